@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 // Each tool caches its results, so unchanged files are not checked again. A clean clone has no cache.
 const cache = 'node_modules/.cache/check'
 
-// Slowest first. The native compiler checks the types; astro check needs the other one.
+// Slowest first. The native compiler checks the types; astro check needs the one in JavaScript.
 const checks = [
   'astro check --tsconfig tsconfig.pages.json --minimumFailingSeverity hint',
   `node node_modules/typescript-native/bin/tsc --incremental --tsBuildInfoFile ${cache}/types.tsbuildinfo`,

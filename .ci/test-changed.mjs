@@ -11,7 +11,7 @@ const changed = [
   ...new Set([...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')]),
 ]
 
-// A noun is the same in the module and in the feature: `modules/rooms` and `src/features/rooms`.
+// A module and its feature have folders of the same name: `modules/rooms` and `src/features/rooms`.
 const FOLDER =
   /^(?:modules|src\/features)\/([^/]+)\/|^(events|drills|bench|packaging|src\/(?:cli|demo|server|shell|kit))\//
 const foldersOf = (file) => {

@@ -4,8 +4,8 @@ import pg from 'pg'
 import type { Statement } from '#events'
 
 /** The configuration of the bare server. */
-export interface BareRequests {
-  /** The database as its owner, whom no row-level security concerns. */
+export interface BareRequestsConfig {
+  /** The database as its owner, who bypasses row-level security. */
   readonly adminUrl: string
   readonly port: number
   /** The statement that reads the record, as the product sends it. */
@@ -19,7 +19,7 @@ const SESSION = {
 
 // The least that a program can do for a signed-in request: one indexed look-up of the session, and for a record
 // the one statement that reads it.
-process.once('message', ({ adminUrl, port, record }: BareRequests) => {
+process.once('message', ({ adminUrl, port, record }: BareRequestsConfig) => {
   const pool = new pg.Pool({ connectionString: adminUrl, max: 16 })
   createServer(async (request, response) => {
     const token = request.headers.authorization?.slice('Bearer '.length) ?? ''

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 /** The bare server's configuration. */
-export interface BareUpload {
+export interface BareUploadConfig {
   readonly folder: string
   readonly port: number
 }
 
 // The least that a program can do with an upload: encrypt it with the same cipher and flush all of it to disk
 // before the response.
-process.once('message', ({ folder, port }: BareUpload) => {
+process.once('message', ({ folder, port }: BareUploadConfig) => {
   let count = 0
   createServer(async (request, response) => {
     const cipher = createCipheriv('aes-256-gcm', randomBytes(32), randomBytes(12))

@@ -7,10 +7,10 @@ import { Patients } from '#modules/patients'
 import { Config, Jobs, Keys, loadKeys, openDatabase, readConfig } from '#modules/platform'
 import { registryLayer } from '../src/program/registry.ts'
 
-const CONNECTIONS = 40
+const MAX_CONNECTIONS = 40
 
 /** Opens the store on its own embedded database, which is deleted on close. */
-export const benchGround = async (queues: readonly string[]) => {
+export const openBenchStore = async (queues: readonly string[]) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-bench-'))
   const settings = readConfig({ DATA_DIR: dataDir, DEMO: '0' })
   const keys = loadKeys(settings)
@@ -23,7 +23,7 @@ export const benchGround = async (queues: readonly string[]) => {
     log: () => undefined,
   })
   const { databaseUrl } = database
-  const options = { url: databaseUrl, connections: CONNECTIONS }
+  const options = { url: databaseUrl, connections: MAX_CONNECTIONS }
   const base = Layer.mergeAll(Config.layer({ ...settings, databaseUrl }), Keys.layer(keys))
   const jobQueue = Layer.effect(
     JobQueue,
@@ -39,12 +39,12 @@ export const benchGround = async (queues: readonly string[]) => {
     Layer.provideMerge(base),
   )
   const runtime = ManagedRuntime.make(Layer.provide(layers, Logger.remove(Logger.defaultLogger)))
-  type Ground = ManagedRuntime.ManagedRuntime.Context<typeof runtime>
+  type BenchServices = ManagedRuntime.ManagedRuntime.Context<typeof runtime>
   return {
     databaseUrl,
     adminUrl: database.adminUrl as string,
     runtime,
-    run: <A, E>(effect: Effect.Effect<A, E, Ground | Origin>, origin: OriginShape) =>
+    run: <A, E>(effect: Effect.Effect<A, E, BenchServices | Origin>, origin: OriginShape) =>
       runtime.runPromise(Effect.provideService(effect, Origin, origin)),
     close: async () => {
       await runtime.dispose()

@@ -3,11 +3,11 @@ import { Effect } from 'effect'
 import pg from 'pg'
 import { Appointments } from '#modules/appointments'
 import { DAY_MS } from '#rules/kernel'
-import { caller } from '../drills/http-calls.ts'
+import { makeCaller } from '../drills/http-calls.ts'
 import { openProduct } from '../drills/product.ts'
 import { addTeam } from '../drills/team.ts'
 import { databaseOf } from './database.ts'
-import { bareSql, overHttp, seedOf, signIn } from './lists.ts'
+import { bareSqlSide, httpSide, seedOf, signIn } from './lists.ts'
 import { statementsOf } from './statement-recorder.ts'
 import { interleave, type Measurement, type Side } from './measurement.ts'
 
@@ -18,13 +18,13 @@ const PATIENTS = 3000
 const COLLEAGUES = ['Lee', 'Okafor', 'Reyes', 'Soto']
 
 /** The goals for a page and for an API request: median, in milliseconds. */
-const PAGE_MS = 100
-const QUESTION_MS = 50
+const MAX_PAGE_MS = 100
+const MAX_REQUEST_MS = 50
 
 const connection = new Agent({ keepAlive: true, maxSockets: 1 })
 
 /** Opens a page as a browser does and waits for all of it. */
-export const page =
+export const openPage =
   (url: string, cookie: string): Side =>
   () =>
     new Promise((answered, failed) => {
@@ -35,7 +35,7 @@ export const page =
     })
 
 /** Signs in as a browser does and returns the cookie. */
-export const cookieOf = async (url: string, credentials: object): Promise<string> => {
+export const signInForCookie = async (url: string, credentials: object): Promise<string> => {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
@@ -55,12 +55,12 @@ const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).t
  * five practitioners.
  */
 export const calendar = async (): Promise<boolean> => {
-  const running = await openProduct()
-  const { call, close } = caller(running.url, 1)
-  await running.start()
-  let met = true
+  const product = await openProduct()
+  const { call, close } = makeCaller(product.url, 1)
+  await product.start()
+  let goalsMet = true
   try {
-    const seeded = await running.verb(
+    const seeded = await product.verb(
       'seed',
       '--yes',
       '--patients',
@@ -69,11 +69,11 @@ export const calendar = async (): Promise<boolean> => {
       String(APPOINTMENTS),
     )
     const { clinicId, ...credentials } = seedOf(seeded.output)
-    const token = await signIn(running.url, credentials)
-    const cookie = await cookieOf(running.url, credentials)
+    const token = await signIn(product.url, credentials)
+    const cookie = await signInForCookie(product.url, credentials)
     const headers = { authorization: `Bearer ${token}` }
-    await addTeam(running, call, headers, clinicId, COLLEAGUES)
-    const { databaseUrl } = await databaseOf(running.dataDir)
+    await addTeam(product, call, headers, clinicId, COLLEAGUES)
+    const { databaseUrl } = await databaseOf(product.dataDir)
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, pipeline: true } as pg.PoolConfig)
     pool.on('error', () => undefined)
     const month = dayFrom(0).slice(0, 7)
@@ -86,38 +86,42 @@ export const calendar = async (): Promise<boolean> => {
       appointments.month({ month, perDay: 5 }),
     )
     const free = { from: dayFrom(1), to: dayFrom(28), duration: 30 }
-    const asksFree = Effect.flatMap(Appointments, (appointments) => appointments.available(free))
+    const availabilityQuery = Effect.flatMap(Appointments, (appointments) => appointments.available(free))
     const rows = [
       [
         'calendar page, the month',
-        page(`${running.url}/calendar?month=${month}`, cookie),
+        openPage(`${product.url}/calendar?month=${month}`, cookie),
         monthQuery,
-        PAGE_MS,
+        MAX_PAGE_MS,
       ],
       [
         'GET /api/calendar, the month',
-        overHttp(`${running.url}/api/calendar?month=${month}&perDay=5`, token),
+        httpSide(`${product.url}/api/calendar?month=${month}&perDay=5`, token),
         monthQuery,
-        QUESTION_MS,
+        MAX_REQUEST_MS,
       ],
       [
         'GET /api/availability, 4 weeks',
-        overHttp(`${running.url}/api/availability?from=${free.from}&to=${free.to}&duration=30`, token),
-        asksFree,
-        QUESTION_MS,
+        httpSide(`${product.url}/api/availability?from=${free.from}&to=${free.to}&duration=30`, token),
+        availabilityQuery,
+        MAX_REQUEST_MS,
       ],
     ] as const
-    for (const [name, side, ask, most] of rows) {
+    for (const [name, side, ask, maxMs] of rows) {
       const statements = await statementsOf(databaseUrl, clinicId, ask)
-      const measured = await interleave({ product: side, sql: bareSql(pool, clinicId, statements) }, 'sql', 1)
-      console.log(`${formatLine(name, measured.product, measured.sql)}; goal ${most} ms`)
-      met &&= measured.product.p50 <= most
+      const measured = await interleave(
+        { product: side, sql: bareSqlSide(pool, clinicId, statements) },
+        'sql',
+        1,
+      )
+      console.log(`${formatLine(name, measured.product, measured.sql)}; goal ${maxMs} ms`)
+      goalsMet &&= measured.product.p50 <= maxMs
     }
     await pool.end()
   } finally {
     close()
-    await running.close()
+    await product.close()
   }
-  console.log(met ? 'All within the goals.' : 'Not everywhere within the goals.')
-  return met
+  console.log(goalsMet ? 'All within the goals.' : 'Not everywhere within the goals.')
+  return goalsMet
 }

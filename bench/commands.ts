@@ -2,8 +2,8 @@ import { Effect } from 'effect'
 import { type OriginShape, sql, Store } from '#events'
 import { Patient } from '#modules/patients'
 import { withClient } from '#modules/platform'
-import { benchGround } from './bench-store.ts'
-import { person, rawCommand, rawPool, rawUnlocked } from './raw-sql.ts'
+import { openBenchStore } from './bench-store.ts'
+import { makePatient, rawCommand, rawPool, rawUnlocked } from './raw-sql.ts'
 import { type Comparison, interleave, type Measurement } from './measurement.ts'
 
 const SETTINGS = [
@@ -20,7 +20,7 @@ const BODY_HASH = Buffer.alloc(32, 1)
 /** The goal: at least this share of the throughput of raw statements behind the same lock. */
 const MIN_RATIO = 0.5
 
-/** Who registers a patient in a bench, with an idempotency key. */
+/** The origin of a registration in a bench: a user, with an idempotency key. */
 export const originOf = (clinicId: number, key: string): OriginShape => ({
   clinicId,
   actor: { kind: 'user', id: 1, role: 'staff' },
@@ -32,7 +32,7 @@ export const originOf = (clinicId: number, key: string): OriginShape => ({
 export const register = (clinicId: number, n: number) =>
   Effect.gen(function* () {
     const store = yield* Store
-    const details = person(n)
+    const details = makePatient(n)
     yield* store.execute(Patient, {
       id: 'next',
       command: ({ query }) =>
@@ -47,13 +47,13 @@ export const register = (clinicId: number, n: number) =>
     })
   })
 
-const line = (name: string, { perSecond, p50, p99, ratio, spread: [low, high] }: Comparison) =>
+const formatLine = (name: string, { perSecond, p50, p99, ratio, spread: [low, high] }: Comparison) =>
   `  ${name.padEnd(34)} ${perSecond.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(1).padStart(6)} ms` +
   `  p99 ${p99.toFixed(1).padStart(6)} ms  ${ratio.toFixed(2)} of raw (${low.toFixed(2)} to ${high.toFixed(2)})`
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 
-const whereItGoes = (command: Measurement, raw: Measurement, unlocked: Measurement): string =>
+const timeBreakdown = (command: Measurement, raw: Measurement, unlocked: Measurement): string =>
   `  of ${ms(command.p50)}: ${ms(unlocked.p50)} statements, ${ms(raw.p50 - unlocked.p50)} lock and chain, ` +
   `${ms(command.p50 - raw.p50)} deciding, checking, sealing and the services around it\n`
 
@@ -62,10 +62,10 @@ const whereItGoes = (command: Measurement, raw: Measurement, unlocked: Measureme
  * raw statements without lock and chain. Returns whether the goal was met everywhere.
  */
 export const commands = async (): Promise<boolean> => {
-  const benchStore = await benchGround(['bench'])
+  const benchStore = await openBenchStore(['bench'])
   const pool = rawPool(benchStore.databaseUrl)
   let count = 0
-  let met = true
+  let goalsMet = true
   try {
     await withClient(benchStore.adminUrl, (admin) =>
       admin.query(
@@ -88,16 +88,16 @@ export const commands = async (): Promise<boolean> => {
         writers,
       )
       console.log(`${clinics} clinic${clinics > 1 ? 's' : ''}, ${writers} writer${writers > 1 ? 's' : ''}`)
-      console.log(line('whole command', result.whole))
-      console.log(line('raw statements, same lock', result.raw))
-      console.log(line('raw statements, no lock, no chain', result.unlocked))
-      console.log(whereItGoes(result.whole, result.raw, result.unlocked))
-      met &&= result.whole.ratio >= MIN_RATIO
+      console.log(formatLine('whole command', result.whole))
+      console.log(formatLine('raw statements, same lock', result.raw))
+      console.log(formatLine('raw statements, no lock, no chain', result.unlocked))
+      console.log(timeBreakdown(result.whole, result.raw, result.unlocked))
+      goalsMet &&= result.whole.ratio >= MIN_RATIO
     }
   } finally {
     await pool.end()
     await benchStore.close()
   }
-  console.log(met ? `Everywhere at least ${MIN_RATIO} of raw.` : `Below ${MIN_RATIO} of raw somewhere.`)
-  return met
+  console.log(goalsMet ? `Everywhere at least ${MIN_RATIO} of raw.` : `Below ${MIN_RATIO} of raw somewhere.`)
+  return goalsMet
 }

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '#modules/platform'
 import { watchMemory } from '../drills/memory-watch.ts'
 import { openProduct, type Product } from '../drills/product.ts'
-import { openUploader, postFile, scannedFile, upload, type Uploader } from '../drills/uploader.ts'
-import type { BareUpload } from './bare-upload.ts'
+import { openUploader, encodeUpload, scannedFile, upload, type Uploader } from '../drills/uploader.ts'
+import type { BareUploadConfig } from './bare-upload.ts'
 import { interleave, type Measurement } from './measurement.ts'
 
 const MAX_FILE_BYTES = 25 * 1024 * 1024
-const GOAL = 0.6
-const PARALLEL = 20
+const MIN_RATIO = 0.6
+const PARALLEL_UPLOADS = 20
 const MAX_GROWTH_MB = 100
 
 const bareServer = async (dataDir: string) => {
@@ -21,7 +21,7 @@ const bareServer = async (dataDir: string) => {
   await mkdir(folder)
   const port = await freePort()
   const child = fork(fileURLToPath(new URL('bare-upload.ts', import.meta.url)))
-  child.send({ folder, port } satisfies BareUpload)
+  child.send({ folder, port } satisfies BareUploadConfig)
   await once(child, 'message')
   return { url: `http://127.0.0.1:${port}`, close: () => child.kill() }
 }
@@ -34,32 +34,32 @@ const makeUpload = (to: Pick<Uploader, 'url' | 'token'>, body: Buffer) => async 
 const formatLine = (name: string, { perSecond, p50 }: Measurement) =>
   `${name.padEnd(24)} ${(perSecond * 25).toFixed(0).padStart(5)} MB/s, p50 ${p50.toFixed(0)} ms`
 
-const throughput = async (running: Product, uploader: Uploader, body: Buffer): Promise<boolean> => {
-  const bare = await bareServer(running.dataDir)
+const measureThroughput = async (product: Product, uploader: Uploader, body: Buffer): Promise<boolean> => {
+  const bare = await bareServer(product.dataDir)
   try {
     const sides = {
       caretrail: makeUpload(uploader, body),
       bare: makeUpload({ ...uploader, url: bare.url }, body),
     }
-    const { caretrail, bare: least } = await interleave(sides, 'bare', 1)
+    const { caretrail, bare: bareResult } = await interleave(sides, 'bare', 1)
     console.log(formatLine('An upload of 25 MB', caretrail))
-    console.log(formatLine('node:http and a cipher', least))
-    console.log(`Ratio ${caretrail.ratio.toFixed(2)} (goal: at least ${GOAL}).`)
-    return caretrail.ratio >= GOAL
+    console.log(formatLine('node:http and a cipher', bareResult))
+    console.log(`Ratio ${caretrail.ratio.toFixed(2)} (goal: at least ${MIN_RATIO}).`)
+    return caretrail.ratio >= MIN_RATIO
   } finally {
     bare.close()
   }
 }
 
-const memory = async (running: Product, uploader: Uploader, body: Buffer): Promise<boolean> => {
-  const stop = watchMemory(running.pid(), 50)
+const measureMemory = async (product: Product, uploader: Uploader, body: Buffer): Promise<boolean> => {
+  const stop = watchMemory(product.pid(), 50)
   await sleep(1000)
   const before = stop().lastMb
-  const watch = watchMemory(running.pid(), 50)
-  await Promise.all(Array.from({ length: PARALLEL }, makeUpload(uploader, body)))
+  const watch = watchMemory(product.pid(), 50)
+  await Promise.all(Array.from({ length: PARALLEL_UPLOADS }, makeUpload(uploader, body)))
   const growth = watch().mostMb - before
   console.log(
-    `${PARALLEL} uploads of 25 MB at once: from ${before} MB resident, ${growth} MB more at most (goal: below ${MAX_GROWTH_MB}).`,
+    `${PARALLEL_UPLOADS} uploads of 25 MB at once: from ${before} MB resident, ${growth} MB more at most (goal: below ${MAX_GROWTH_MB}).`,
   )
   return growth < MAX_GROWTH_MB
 }
@@ -69,15 +69,15 @@ const memory = async (running: Product, uploader: Uploader, body: Buffer): Promi
  * take.
  */
 export const documents = async (): Promise<boolean> => {
-  const running = await openProduct()
+  const product = await openProduct()
   try {
-    await running.start()
-    const uploader = await openUploader(running.url)
-    const body = postFile(uploader, scannedFile(MAX_FILE_BYTES))
+    await product.start()
+    const uploader = await openUploader(product.url)
+    const body = encodeUpload(uploader, scannedFile(MAX_FILE_BYTES))
     await makeUpload(uploader, body)()
-    const flat = await memory(running, uploader, body)
-    return (await throughput(running, uploader, body)) && flat
+    const isMemoryFlat = await measureMemory(product, uploader, body)
+    return (await measureThroughput(product, uploader, body)) && isMemoryFlat
   } finally {
-    await running.close()
+    await product.close()
   }
 }

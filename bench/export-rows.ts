@@ -2,21 +2,21 @@ import { generateKeyPairSync, hash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
-import { canonical, canonicalGenesis, type Checkpoint, type Link } from '#chain'
+import { canonicalLink, canonicalGenesis, type Checkpoint, type Link } from '#chain'
 import { signCheckpoint } from '#events'
 import { zipTo } from '#modules/exports'
 
-const CLINIC = 7
-const A_FILE = 100_000
-const SIGNED_EVERY = 5_000
-const BEGAN = Date.parse('2024-01-01T09:00:00Z')
+const CLINIC_ID = 7
+const EVENTS_PER_FILE = 100_000
+const EVENTS_PER_CHECKPOINT = 5_000
+const START_MS = Date.parse('2024-01-01T09:00:00Z')
 
 /** Makes an event as in a busy clinic: half of them contain patient data. */
 const eventAt = (position: number, previous: Uint8Array): Omit<Link, 'hash'> => {
   const aboutPatient = position % 2 === 0
   const versions = 4
   return {
-    clinic_id: CLINIC,
+    clinic_id: CLINIC_ID,
     position,
     stream_type: aboutPatient ? 'patient' : 'appointment',
     stream_id: Math.ceil(Math.ceil(position / 2) / versions),
@@ -33,7 +33,7 @@ const eventAt = (position: number, previous: Uint8Array): Omit<Link, 'hash'> => 
     }),
     sealed: aboutPatient ? hash('sha512', String(position), 'buffer') : null,
     meta: `{"actor":{"kind":"user","id":3,"role":"staff"},"source":"web","command":"Revise-${position}"}`,
-    at: BEGAN + position * 60,
+    at: START_MS + position * 60,
     previous_hash: previous,
   }
 }
@@ -67,25 +67,25 @@ export const writeExport = async (folder: string, events: number) => {
   const out = createWriteStream(path)
   const zip = zipTo(out, new Date())
   const checkpoints: Checkpoint[] = []
-  let previous: Uint8Array = hash('sha256', canonicalGenesis(CLINIC), 'buffer')
+  let previous: Uint8Array = hash('sha256', canonicalGenesis(CLINIC_ID), 'buffer')
 
   function* lines(from: number, to: number): Generator<string> {
     for (let position = from; position <= to; position += 1) {
       const event = { ...eventAt(position, previous), hash: previous }
-      const eventHash = hash('sha256', canonical(event), 'buffer')
+      const eventHash = hash('sha256', canonicalLink(event), 'buffer')
       previous = eventHash
-      if (position % SIGNED_EVERY === 0) {
+      if (position % EVENTS_PER_CHECKPOINT === 0) {
         const at = new Date(event.at).toISOString()
         checkpoints.push(
-          signCheckpoint(privateKey, { clinic: CLINIC, position, hash: eventHash.toString('hex'), at }),
+          signCheckpoint(privateKey, { clinic: CLINIC_ID, position, hash: eventHash.toString('hex'), at }),
         )
       }
       yield lineOf({ ...event, hash: eventHash })
     }
   }
 
-  for (let from = 1; from <= events; from += A_FILE) {
-    const to = Math.min(events, from + A_FILE - 1)
+  for (let from = 1; from <= events; from += EVENTS_PER_FILE) {
+    const to = Math.min(events, from + EVENTS_PER_FILE - 1)
     await zip.add(`events/${from}-${to}.ndjson`, lines(from, to))
   }
   await zip.add(

@@ -5,19 +5,19 @@ import { Effect } from 'effect'
 import { IntakeForms } from '#modules/intake-forms'
 import { freePort } from '#modules/platform'
 import { openProduct } from '../drills/product.ts'
-import type { Bare } from './bare-form.ts'
+import type { BareFormConfig } from './bare-form.ts'
 import { databaseOf } from './database.ts'
 import { statementsOf } from './statement-recorder.ts'
 import { interleave, type Measurement } from './measurement.ts'
 import { openRequests } from './repeated-request.ts'
 
 const CONNECTIONS = 16
-const GOAL = 4
-const KINDS = ['text', 'email', 'tel', 'date', 'textarea', 'text'] as const
+const MIN_RATIO = 4
+const FIELD_TYPES = ['text', 'email', 'tel', 'date', 'textarea', 'text'] as const
 
 const fields = Array.from({ length: 12 }, (_, n) => ({
   id: `field_${n}`,
-  type: KINDS[n % KINDS.length],
+  type: FIELD_TYPES[n % FIELD_TYPES.length],
   label: `Question number ${n + 1}`,
   required: n % 2 === 0,
   hipaasensitive: n % 3 === 0,
@@ -39,7 +39,7 @@ const post = async (
 }
 
 /** Creates a clinic with one form of twelve fields. */
-const formAt = async (url: string): Promise<number> => {
+const createForm = async (url: string): Promise<number> => {
   const { token } = await post(url, '/api/auth/register', {
     clinicName: 'Harbor Street Clinic',
     firstName: 'Dana',
@@ -54,17 +54,19 @@ const formAt = async (url: string): Promise<number> => {
 const bareServer = async (databaseUrl: string, adminUrl: string, formId: number) => {
   const port = await freePort()
   const published = Effect.flatMap(IntakeForms, (forms) => forms.published(formId))
-  const found: { clinicId: number }[] = []
-  const noted = Effect.tap(published, ({ clinicId }) => Effect.sync(() => found.push({ clinicId })))
-  const statements = await statementsOf(databaseUrl, 0, noted)
+  const publishedForms: { clinicId: number }[] = []
+  const notedQuery = Effect.tap(published, ({ clinicId }) =>
+    Effect.sync(() => publishedForms.push({ clinicId })),
+  )
+  const statements = await statementsOf(databaseUrl, 0, notedQuery)
   const child = fork(fileURLToPath(new URL('bare-form.ts', import.meta.url)))
   child.send({
     url: databaseUrl,
     adminUrl,
     port,
-    clinicId: found[0]?.clinicId ?? 0,
+    clinicId: publishedForms[0]?.clinicId ?? 0,
     statements,
-  } satisfies Bare)
+  } satisfies BareFormConfig)
   await once(child, 'message')
   return { url: `http://127.0.0.1:${port}`, close: () => child.kill() }
 }
@@ -76,14 +78,14 @@ const formatLine = (name: string, { perSecond, p50, p99 }: Measurement) =>
  * Measures the public page of a form against a bare server that runs the same queries and fills a template.
  */
 export const form = async (): Promise<boolean> => {
-  const running = await openProduct()
-  await running.start()
-  const { databaseUrl, adminUrl = databaseUrl } = await databaseOf(running.dataDir)
-  const formId = await formAt(running.url)
+  const product = await openProduct()
+  await product.start()
+  const { databaseUrl, adminUrl = databaseUrl } = await databaseOf(product.dataDir)
+  const formId = await createForm(product.url)
   const bare = await bareServer(databaseUrl, adminUrl, formId)
   try {
     const sides = {
-      product: openRequests(`${running.url}/form/${formId}`, CONNECTIONS),
+      product: openRequests(`${product.url}/form/${formId}`, CONNECTIONS),
       bare: openRequests(`${bare.url}/form/${formId}`, CONNECTIONS),
       plain: openRequests(`${bare.url}/plain/${formId}`, CONNECTIONS),
     }
@@ -92,11 +94,11 @@ export const form = async (): Promise<boolean> => {
     console.log(formatLine('node:http, same query, template', measured.bare))
     console.log(formatLine('node:http, one query, as owner', measured.plain))
     const { ratio } = measured.product
-    console.log(`${ratio.toFixed(2)} times as many; goal ${GOAL}.`)
+    console.log(`${ratio.toFixed(2)} times as many; goal ${MIN_RATIO}.`)
     console.log(`${(ratio / measured.plain.ratio).toFixed(2)} times as many as without row-level security.`)
-    return ratio >= GOAL
+    return ratio >= MIN_RATIO
   } finally {
     bare.close()
-    await running.close()
+    await product.close()
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { openProduct } from '../drills/product.ts'
 import { databaseOf } from './database.ts'
-import { overHttp, seedOf, signIn } from './lists.ts'
+import { httpSide, seedOf, signIn } from './lists.ts'
 import { interleave } from './measurement.ts'
 
 const MAX_MS = 200
@@ -9,7 +9,7 @@ const EVENTS = 1_000_000
 
 // Ten events per stream, of ten types. Every thousandth event is by a user with little activity; one event
 // type is rare.
-const log = `
+const insertEvents = `
   insert into events (clinic_id, position, stream_type, stream_id, version, type, schema_version, data, meta,
     recorded_at, previous_hash, hash)
   select $1::bigint, h.position + n, 'appointment', 100000 + n / 10, 1 + n % 10,
@@ -38,28 +38,28 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /** Measures history pages of a clinic with 1,000,000 events. */
 export const history = async (): Promise<boolean> => {
-  const running = await openProduct()
-  await running.start()
-  let met = true
+  const product = await openProduct()
+  await product.start()
+  let goalsMet = true
   try {
-    const seeded = await running.verb('seed', '--yes', '--patients', '10', '--appointments', '10')
+    const seeded = await product.verb('seed', '--yes', '--patients', '10', '--appointments', '10')
     const { clinicId, ...credentials } = seedOf(seeded.output)
-    const token = await signIn(running.url, credentials)
-    const { adminUrl } = await databaseOf(running.dataDir)
+    const token = await signIn(product.url, credentials)
+    const { adminUrl } = await databaseOf(product.dataDir)
     const admin = new pg.Client(adminUrl as string)
     await admin.connect()
-    await admin.query(log, [clinicId])
+    await admin.query(insertEvents, [clinicId])
     await admin.query('vacuum analyze events')
     await admin.end()
     for (const [name, query] of Object.entries(PAGES)) {
-      const ask = overHttp(`${running.url}/api/history?${query}`, token)
+      const ask = httpSide(`${product.url}/api/history?${query}`, token)
       const { http } = await interleave({ http: ask }, 'http', 1)
       console.log(`${name.padEnd(30)} p50 ${http.p50.toFixed(1).padStart(6)} ms`)
-      met &&= http.p50 <= MAX_MS
+      goalsMet &&= http.p50 <= MAX_MS
     }
   } finally {
-    await running.close()
+    await product.close()
   }
-  console.log(met ? `All within ${MAX_MS} ms.` : 'Not everywhere within the goal.')
-  return met
+  console.log(goalsMet ? `All within ${MAX_MS} ms.` : 'Not everywhere within the goal.')
+  return goalsMet
 }

@@ -16,7 +16,7 @@ const MAX_MS = 50
 const MAX_RATIO = 3
 
 /** The requests that a screen makes over HTTP, and the same queries in process. */
-const questions = (month: string) => ({
+const requestsOf = (month: string) => ({
   'patients, first page by name': {
     path: '/api/patients?sort=name&limit=15',
     ask: Effect.flatMap(Patients, (patients) => patients.page({ sort: 'name', limit: 15 })),
@@ -63,7 +63,7 @@ export const signIn = async (url: string, credentials: object): Promise<string> 
 const connection = new Agent({ keepAlive: true, maxSockets: 1 })
 
 /** Sends a request over HTTP and returns the time in milliseconds that the server reports. */
-export const overHttp = (url: string, token: string): Side => {
+export const httpSide = (url: string, token: string): Side => {
   const options = { agent: connection, headers: { authorization: `Bearer ${token}` } }
   return () =>
     new Promise((answered, failed) => {
@@ -81,7 +81,7 @@ const SESSION = { name: 'session', text: 'select * from find_session($1)', value
 /**
  * Runs the query's own statements in one round trip, after the session lookup that every call begins with.
  */
-export const bareSql =
+export const bareSqlSide =
   (pool: pg.Pool, clinicId: number, statements: readonly Statement<object>[]): Side =>
   async () => {
     const client = await pool.connect()
@@ -104,11 +104,11 @@ const formatLine = (name: string, http: Measurement, sql: Measurement) =>
 
 /** Measures pages, searches and the month of a clinic with 100,000 patients and 300,000 appointments. */
 export const lists = async (): Promise<boolean> => {
-  const running = await openProduct()
-  await running.start()
-  let met = true
+  const product = await openProduct()
+  await product.start()
+  let goalsMet = true
   try {
-    const seeded = await running.verb(
+    const seeded = await product.verb(
       'seed',
       '--yes',
       '--patients',
@@ -118,27 +118,29 @@ export const lists = async (): Promise<boolean> => {
     )
     console.log(seeded.output.trim())
     const { clinicId, ...credentials } = seedOf(seeded.output)
-    const token = await signIn(running.url, credentials)
-    const { databaseUrl } = await databaseOf(running.dataDir)
+    const token = await signIn(product.url, credentials)
+    const { databaseUrl } = await databaseOf(product.dataDir)
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, pipeline: true } as pg.PoolConfig)
     pool.on('error', () => undefined)
     const month = new Date().toISOString().slice(0, 7)
-    for (const [name, { path, ask }] of Object.entries(questions(month))) {
+    for (const [name, { path, ask }] of Object.entries(requestsOf(month))) {
       const statements = await statementsOf(databaseUrl, clinicId, ask)
       const sides = {
-        http: overHttp(running.url + path, token),
-        sql: bareSql(pool, clinicId, statements),
+        http: httpSide(product.url + path, token),
+        sql: bareSqlSide(pool, clinicId, statements),
       }
       const { http, sql } = await interleave(sides, 'sql', 1)
       console.log(formatLine(name, http, sql))
-      met &&= http.p50 <= MAX_MS && http.p50 <= MAX_RATIO * sql.p50
+      goalsMet &&= http.p50 <= MAX_MS && http.p50 <= MAX_RATIO * sql.p50
     }
     await pool.end()
   } finally {
-    await running.close()
+    await product.close()
   }
   console.log(
-    met ? `All within ${MAX_MS} ms and ${MAX_RATIO} times the bare SQL.` : 'Not everywhere within the goals.',
+    goalsMet
+      ? `All within ${MAX_MS} ms and ${MAX_RATIO} times the bare SQL.`
+      : 'Not everywhere within the goals.',
   )
-  return met
+  return goalsMet
 }

@@ -17,9 +17,9 @@ const benches = {
 process.env['NODE_ENV'] = 'production'
 const requestedNames = process.argv.slice(2)
 // The peers have packages of their own, which may be missing.
-const usualNames = Object.keys(benches).filter((name) => name !== 'peers')
-const names = (requestedNames.length > 0 ? requestedNames : usualNames) as (keyof typeof benches)[]
-let met = true
+const defaultNames = Object.keys(benches).filter((name) => name !== 'peers')
+const names = (requestedNames.length > 0 ? requestedNames : defaultNames) as (keyof typeof benches)[]
+let goalsMet = true
 for (const name of names) {
   const bench = benches[name]
   if (!bench) {
@@ -27,6 +27,6 @@ for (const name of names) {
     process.exit(1)
   }
   console.log(`\n# ${name}\n`)
-  met = (await bench()) && met
+  goalsMet = (await bench()) && goalsMet
 }
-process.exit(met ? 0 : 1)
+process.exit(goalsMet ? 0 : 1)

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks'
 
 /**
- * One implementation under test: runs it once, as writer `n`. If it returns a number, that is its own time in
- * ms.
+ * Runs an implementation under test once, as one of the concurrent writers. If it returns a number, that is the time
+ * it took, in ms.
  */
 export type Side = (writer: number) => Promise<unknown>
 
@@ -21,10 +21,10 @@ export interface Measurement {
 const SLICE_MS = 700
 const ROUNDS = 7
 
-const slice = async (side: Side, writers: number, length: number): Promise<Slice> => {
+const runSlice = async (side: Side, writers: number, durationMs: number): Promise<Slice> => {
   const times: number[] = []
   const began = performance.now()
-  const end = began + length
+  const end = began + durationMs
   await Promise.all(
     Array.from({ length: writers }, async (_, writer) => {
       for (let now = performance.now(); now < end;) {
@@ -44,7 +44,7 @@ export const quantile = (values: readonly number[], share: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-const summary = (slices: readonly Slice[]): Measurement => {
+const summarize = (slices: readonly Slice[]): Measurement => {
   const times = slices.flatMap((each) => each.times)
   return {
     perSecond: quantile(
@@ -75,14 +75,14 @@ export const interleave = async <Name extends string>(
 ) => {
   const names = Object.keys(sides) as Name[]
   const slices = Object.fromEntries(names.map((name) => [name, [] as Slice[]])) as Record<Name, Slice[]>
-  for (const name of names) await slice(sides[name], writers, SLICE_MS)
+  for (const name of names) await runSlice(sides[name], writers, SLICE_MS)
   for (let round = 0; round < ROUNDS; round++) {
-    for (const name of names) slices[name].push(await slice(sides[name], writers, SLICE_MS))
+    for (const name of names) slices[name].push(await runSlice(sides[name], writers, SLICE_MS))
   }
   const compare = (name: Name): Comparison => {
     const ratios = slices[name].map((each, n) => each.perSecond / (slices[base][n]?.perSecond ?? 1))
     const [low, ratio, high] = [0.25, 0.5, 0.75].map((share) => quantile(ratios, share))
-    return { ...summary(slices[name]), ratio: ratio as number, spread: [low as number, high as number] }
+    return { ...summarize(slices[name]), ratio: ratio as number, spread: [low as number, high as number] }
   }
   return Object.fromEntries(names.map((name) => [name, compare(name)])) as Record<Name, Comparison>
 }

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { withClient } from '#modules/platform'
-import { benchGround } from './bench-store.ts'
+import { openBenchStore } from './bench-store.ts'
 import { originOf, register } from './commands.ts'
 import { type Comparison, interleave } from './measurement.ts'
 
 /** The packages of other projects, which Caretrail itself does not need: `npm ci --prefix bench/peers`. */
-const PEERS = fileURLToPath(new URL('peers/', import.meta.url))
+const PEERS_FOLDER = fileURLToPath(new URL('peers/', import.meta.url))
 
 interface EmmettEvent {
   readonly type: string
@@ -21,7 +21,7 @@ interface EmmettStore {
 }
 
 const openEmmett = async (url: string): Promise<EmmettStore> => {
-  const entry = createRequire(`${PEERS}package.json`).resolve('@event-driven-io/emmett-postgresql')
+  const entry = createRequire(`${PEERS_FOLDER}package.json`).resolve('@event-driven-io/emmett-postgresql')
   const { getPostgreSQLEventStore } = (await import(pathToFileURL(entry).href)) as {
     getPostgreSQLEventStore: (url: string) => EmmettStore
   }
@@ -30,8 +30,8 @@ const openEmmett = async (url: string): Promise<EmmettStore> => {
   return store
 }
 
-/** What a registration says, as Emmett stores it: in plain text. */
-const REGISTERED = {
+/** The event of a registration, as Emmett stores it: in plain text. */
+const REGISTRATION = {
   type: 'PatientRegistered',
   data: {
     firstName: 'Ada',
@@ -52,7 +52,7 @@ const SETTINGS = [
   { clinics: 8, writers: 32, goal: 2 },
 ] as const
 
-const line = (name: string, { perSecond, p50, p99, ratio, spread: [low, high] }: Comparison) =>
+const formatLine = (name: string, { perSecond, p50, p99, ratio, spread: [low, high] }: Comparison) =>
   `  ${name.padEnd(28)} ${perSecond.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(1).padStart(6)} ms` +
   `  p99 ${p99.toFixed(1).padStart(6)} ms  ${ratio.toFixed(2)} of Emmett (${low.toFixed(2)} to ${high.toFixed(2)})`
 
@@ -61,17 +61,17 @@ const line = (name: string, { perSecond, p50, p99, ratio, spread: [low, high] }:
  * one event by Emmett, on the same server. Returns whether every goal was met.
  */
 export const peers = async (): Promise<boolean> => {
-  if (!existsSync(`${PEERS}node_modules`)) {
+  if (!existsSync(`${PEERS_FOLDER}node_modules`)) {
     console.error('The packages of the peers are missing. Install them: npm ci --prefix bench/peers')
     return false
   }
-  const benchStore = await benchGround(['bench'])
+  const benchStore = await openBenchStore(['bench'])
   await withClient(benchStore.adminUrl, (admin) => admin.query('create database emmett'))
   const emmettUrl = new URL(benchStore.adminUrl)
   emmettUrl.pathname = '/emmett'
   const emmett = await openEmmett(emmettUrl.href)
   let count = 0
-  let met = true
+  let goalsMet = true
   try {
     for (const { clinics, writers, goal } of SETTINGS) {
       const result = await interleave(
@@ -81,20 +81,20 @@ export const peers = async (): Promise<boolean> => {
             const clinicId = 100 + (writer % clinics)
             return benchStore.run(register(clinicId, n), originOf(clinicId, `peer-${n}`))
           },
-          emmett: () => emmett.appendToStream(`patient-${++count}`, [REGISTERED]),
+          emmett: () => emmett.appendToStream(`patient-${++count}`, [REGISTRATION]),
         },
         'emmett',
         writers,
       )
       console.log(`${clinics} clinic${clinics > 1 ? 's' : ''}, ${writers} writer${writers > 1 ? 's' : ''}`)
-      console.log(line('whole command', result.command))
-      console.log(line('Emmett, bare append', result.emmett))
+      console.log(formatLine('whole command', result.command))
+      console.log(formatLine('Emmett, bare append', result.emmett))
       if (goal > 0) console.log(`  goal: ${goal}`)
-      met &&= result.command.ratio >= goal
+      goalsMet &&= result.command.ratio >= goal
     }
   } finally {
     await emmett.close()
     await benchStore.close()
   }
-  return met
+  return goalsMet
 }

@@ -14,7 +14,7 @@ const PERSON = {
 }
 
 /** Makes a patient for registration; emails are never reused. */
-export const person = (n: number) => ({ ...PERSON, email: `person${n}.${process.pid}@mail.example` })
+export const makePatient = (n: number) => ({ ...PERSON, email: `person${n}.${process.pid}@mail.example` })
 
 const META = JSON.stringify({
   actor: { kind: 'user', id: 1, role: 'staff' },
@@ -57,7 +57,7 @@ const insertRow = (query: Query, clinic: number, id: number, email: string) =>
     ],
   )
 
-const rest = (query: Query, clinic: number, id: number, email: string, key: string) => [
+const statementsAfterAppend = (query: Query, clinic: number, id: number, email: string, key: string) => [
   query('key', 'insert into subject_keys (clinic_id, subject, wrapped) values ($1, $2, $3)', [
     clinic,
     `patient-${id}`,
@@ -80,7 +80,7 @@ const rest = (query: Query, clinic: number, id: number, email: string, key: stri
   query('answer', 'select * from patient_list where clinic_id = $1 and id = $2', [clinic, id]),
 ]
 
-const opening = (query: Query, clinic: number, email: string, key: string) => [
+const openingStatements = (query: Query, clinic: number, email: string, key: string) => [
   query('tenant', `select set_config('app.clinic_id', $1, true)`, [String(clinic)]),
   query('repeat', 'select body_hash from receipts where clinic_id = $1 and key = $2', [clinic, key]),
   query(
@@ -91,22 +91,22 @@ const opening = (query: Query, clinic: number, email: string, key: string) => [
   ),
 ]
 
-const named =
+const preparedQueries =
   (client: pg.PoolClient): Query =>
   (name, text, values = []) =>
     client.query({ name: `raw_${name}`, text, values })
 
-/** Opens the pool of the raw sides: the same number of connections, pipelined in the same manner. */
+/** Opens the pool of the raw sides: as many connections as the product has, and pipelined as well. */
 export const rawPool = (url: string) =>
   new pg.Pool({ connectionString: url, max: 40, pipeline: true } as pg.PoolConfig)
 
 /** Runs all statements of a command behind the same lock, in two round trips. */
 export const rawCommand = async (pool: pg.Pool, clinic: number, n: number): Promise<void> => {
   const client = await pool.connect()
-  const query = named(client)
-  const email = person(n).email
+  const query = preparedQueries(client)
+  const email = makePatient(n).email
   const key = `raw-${n}`
-  const began = [query('begin', 'begin'), ...opening(query, clinic, email, key)]
+  const openingResults = [query('begin', 'begin'), ...openingStatements(query, clinic, email, key)]
   const head = query('lock', 'select position::int from lock_head()')
   const next = query(
     'next',
@@ -114,7 +114,7 @@ export const rawCommand = async (pool: pg.Pool, clinic: number, n: number): Prom
     where clinic_id = $1 and stream_type = 'patient'`,
     [clinic],
   )
-  const [{ rows: heads }, { rows: ids }] = await Promise.all([head, next, ...began])
+  const [{ rows: heads }, { rows: ids }] = await Promise.all([head, next, ...openingResults])
   const { position } = heads[0] as Head
   const { id } = ids[0] as { id: number }
   const sealed = randomBytes(320)
@@ -132,7 +132,7 @@ export const rawCommand = async (pool: pg.Pool, clinic: number, n: number): Prom
       ['{}'],
       [sealed],
     ]),
-    ...rest(query, clinic, id, email, key),
+    ...statementsAfterAppend(query, clinic, id, email, key),
     query('commit', 'commit'),
   ])
   client.release()
@@ -141,14 +141,14 @@ export const rawCommand = async (pool: pg.Pool, clinic: number, n: number): Prom
 /** Appends without the lock and the chain. The difference is the cost of a totally ordered log. */
 export const rawUnlocked = async (pool: pg.Pool, clinic: number, n: number): Promise<void> => {
   const client = await pool.connect()
-  const query = named(client)
+  const query = preparedQueries(client)
   const id = 10_000_000 + n
-  const email = person(id).email
+  const email = makePatient(id).email
   const key = `free-${n}`
-  await Promise.all([query('begin', 'begin'), ...opening(query, clinic, email, key)])
+  await Promise.all([query('begin', 'begin'), ...openingStatements(query, clinic, email, key)])
   await Promise.all([
     query('plain', PLAIN_APPEND, [clinic, id, id, `patient-${id}`, '{}', randomBytes(320), META, HASH]),
-    ...rest(query, clinic, id, email, key).filter((_, part) => part !== 2),
+    ...statementsAfterAppend(query, clinic, id, email, key).filter((_, part) => part !== 2),
     query('commit', 'commit'),
   ])
   client.release()

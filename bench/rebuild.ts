@@ -39,28 +39,28 @@ const EVENTS = Number(process.env['EVENTS'] ?? 200_000)
 const ROUNDS = 3
 const MAX_RATIO = 40
 
-const timed = async (run: () => Promise<unknown>): Promise<number> => {
+const measureSeconds = async (run: () => Promise<unknown>): Promise<number> => {
   const began = performance.now()
   await run()
   return (performance.now() - began) / 1000
 }
 
-const middle = (values: readonly number[]): number => quantile(values, 0.5)
+const median = (values: readonly number[]): number => quantile(values, 0.5)
 
 /**
  * Measures folding and comparing all read models of a clinic and verifying its chain, against a bare scan of
  * the same rows in the same pages. EVENTS sets another number of events.
  */
 export const rebuild = async (): Promise<boolean> => {
-  const running = await openProduct()
-  await running.start()
+  const product = await openProduct()
+  await product.start()
   try {
     const patients = String(Math.round(EVENTS / 4))
     const appointments = String(Math.round((EVENTS * 3) / 4))
-    const seeded = await running.verb('seed', '--yes', '--patients', patients, '--appointments', appointments)
+    const seeded = await product.verb('seed', '--yes', '--patients', patients, '--appointments', appointments)
     const { clinicId } = seedOf(seeded.output)
-    const { databaseUrl } = await databaseOf(running.dataDir)
-    const { master } = loadKeys(readConfig({ DATA_DIR: running.dataDir }))
+    const { databaseUrl } = await databaseOf(product.dataDir)
+    const { master } = loadKeys(readConfig({ DATA_DIR: product.dataDir }))
     const layers = Layer.mergeAll(
       Database.layer({ url: databaseUrl, connections: 4 }),
       Keyring.layer(master),
@@ -69,18 +69,18 @@ export const rebuild = async (): Promise<boolean> => {
     const runtime = ManagedRuntime.make(layers)
     const scan = () => runtime.runPromise(scanOf(clinicId))
     const times = { scan: [] as number[], rebuild: [] as number[], verify: [] as number[] }
-    let differing = 0
+    let differingRows = 0
     const events = await scan()
     for (let round = 0; round < ROUNDS; round += 1) {
-      times.scan.push(await timed(scan))
+      times.scan.push(await measureSeconds(scan))
       times.rebuild.push(
-        await timed(async () => {
+        await measureSeconds(async () => {
           const replayed = await runtime.runPromise(rebuildClinic(clinicId, { write: false }))
-          differing += replayed.reduce((sum, each) => sum + each.differing, 0)
+          differingRows += replayed.reduce((sum, each) => sum + each.differing, 0)
         }),
       )
       times.verify.push(
-        await timed(async () => {
+        await measureSeconds(async () => {
           const { fault } = await runtime.runPromise(verifyClinic(clinicId, []))
           if (fault) throw new Error(fault.reason)
         }),
@@ -88,20 +88,20 @@ export const rebuild = async (): Promise<boolean> => {
     }
     await runtime.dispose()
     for (const [name, all] of Object.entries(times)) {
-      const rate = Math.round(events / middle(all)).toLocaleString('en-US')
-      const ratio = (middle(all) / middle(times.scan)).toFixed(1)
+      const rate = Math.round(events / median(all)).toLocaleString('en-US')
+      const ratio = (median(all) / median(times.scan)).toFixed(1)
       console.log(
-        `${name.padEnd(8)} ${middle(all).toFixed(1).padStart(6)} s, ${rate.padStart(9)} events a second, ${ratio} times the scan`,
+        `${name.padEnd(8)} ${median(all).toFixed(1).padStart(6)} s, ${rate.padStart(9)} events a second, ${ratio} times the scan`,
       )
     }
-    const met = differing === 0 && middle(times.rebuild) <= MAX_RATIO * middle(times.scan)
+    const met = differingRows === 0 && median(times.rebuild) <= MAX_RATIO * median(times.scan)
     console.log(
       met
         ? `${events.toLocaleString('en-US')} events; every read model is what the log says, within ${MAX_RATIO} times a scan.`
-        : `Not within the goals; ${differing} rows differ.`,
+        : `Not within the goals; ${differingRows} rows differ.`,
     )
     return met
   } finally {
-    await running.close()
+    await product.close()
   }
 }

@@ -18,7 +18,7 @@ const LEAD_TIME_MS = { each: 12, start: 20_000 }
 const BARE_QUEUE = 'bench-bare'
 
 /** Requests all reminders for the same minute, far enough ahead to finish requesting them in time. */
-const askForAll = async (setup: ReminderProgram): Promise<number> => {
+const requestReminders = async (setup: ReminderProgram): Promise<number> => {
   const due = Math.ceil((Date.now() + COUNT * LEAD_TIME_MS.each + LEAD_TIME_MS.start) / MINUTE_MS) * MINUTE_MS
   let next = 0
   const ask = async () => {
@@ -48,7 +48,7 @@ const countSent = (setup: ReminderProgram, clinicId: number) =>
 
 /** Returns the milliseconds from the due minute until the last reminder was sent. */
 const measureReminders = async (setup: ReminderProgram): Promise<number> => {
-  const due = await askForAll(setup)
+  const due = await requestReminders(setup)
   if (due < Date.now()) throw new Error('scheduling took longer than expected')
   const worker = startWorker(setup)
   try {
@@ -86,13 +86,13 @@ const measureBareQueue = async ({ config }: ReminderProgram): Promise<number> =>
       if (done >= COUNT) resolve()
     })
   })
-  const took = performance.now() - began
+  const durationMs = performance.now() - began
   await boss.stop({ graceful: false })
-  return took
+  return durationMs
 }
 
-const line = (what: string, ms: number): string =>
-  `  ${what.padEnd(52)} ${(ms / 1000).toFixed(1).padStart(7)} s  ${((COUNT / ms) * 1000).toFixed(0).padStart(6)}/s`
+const formatLine = (label: string, ms: number): string =>
+  `  ${label.padEnd(52)} ${(ms / 1000).toFixed(1).padStart(7)} s  ${((COUNT / ms) * 1000).toFixed(0).padStart(6)}/s`
 
 /**
  * Measures reminders that are all due in the same minute, half of them texts, with providers on this machine, against
@@ -103,12 +103,12 @@ export const reminders = async (): Promise<boolean> => {
   const setup = await openReminderProgram(providers.env, [{ name: BARE_QUEUE }])
   try {
     for (const clinicId of CLINICS) await setup.openClinic(clinicId, COUNT)
-    const ours = await measureReminders(setup)
+    const remindersMs = await measureReminders(setup)
     const bareMs = await measureBareQueue(setup)
     console.log(`${COUNT} reminders due at the same minute, ${CLINICS.length} clinics, one worker`)
-    console.log(line('prepared, claimed, handed over and noted', ours))
-    console.log(line('empty jobs of pg-boss, fetched and completed', bareMs))
-    console.log(`  ${(bareMs / ours).toFixed(3)} of pg-boss's bare throughput\n`)
+    console.log(formatLine('prepared, claimed, handed over and noted', remindersMs))
+    console.log(formatLine('empty jobs of pg-boss, fetched and completed', bareMs))
+    console.log(`  ${(bareMs / remindersMs).toFixed(3)} of pg-boss's bare throughput\n`)
     return true
   } finally {
     await setup.close()

@@ -1,31 +1,31 @@
 import { connect, type Socket } from 'node:net'
 
-const END = '\r\n\r\n'
+const HEAD_END = '\r\n\r\n'
 
 /**
  * Returns the length in bytes of the response that begins here, or undefined while its head is incomplete.
  */
-const lengthOf = (head: string): number | undefined => {
-  const end = head.indexOf(END)
+const responseLengthOf = (head: string): number | undefined => {
+  const end = head.indexOf(HEAD_END)
   if (end < 0) return undefined
   if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(head.slice(0, end))
   const [, length = '0'] = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end + 2)) ?? []
-  return end + END.length + Number(length)
+  return end + HEAD_END.length + Number(length)
 }
 
 /** Opens a connection that repeats the same request at almost no cost to the client. */
-const connection = (url: URL, request: string) => {
+const openConnection = (url: URL, request: string) => {
   let socket: Socket | undefined
   let done: (() => void) | undefined
   let failed: ((cause: Error) => void) | undefined
   let expected: number | undefined
   let received = 0
   let head = ''
-  const take = (chunk: Buffer) => {
+  const receive = (chunk: Buffer) => {
     received += chunk.length
     if (expected === undefined) {
       head += chunk.toString('latin1')
-      expected = lengthOf(head)
+      expected = responseLengthOf(head)
     }
     if (expected === undefined || received < expected) return
     expected = undefined
@@ -38,7 +38,7 @@ const connection = (url: URL, request: string) => {
       ;[done, failed] = [resolve, reject]
       socket ??= connect(Number(url.port), url.hostname)
         .setNoDelay(true)
-        .on('data', take)
+        .on('data', receive)
         .on('error', (cause) => failed?.(cause))
       socket.write(request)
     })
@@ -58,6 +58,6 @@ export const openRequests = (
     ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`)
   const request = `GET ${url.pathname} HTTP/1.1\r\n${lines.join('')}\r\n`
-  const connections = Array.from({ length: writers }, () => connection(url, request))
+  const connections = Array.from({ length: writers }, () => openConnection(url, request))
   return (writer: number): Promise<unknown> => connections[writer]?.() ?? Promise.resolve()
 }

@@ -4,7 +4,7 @@ import { REPORT_TYPES } from '#contracts/reports'
 import { Reports } from '#modules/reports'
 import { openProduct } from '../drills/product.ts'
 import { databaseOf } from './database.ts'
-import { bareSql, overHttp, seedOf, signIn } from './lists.ts'
+import { bareSqlSide, httpSide, seedOf, signIn } from './lists.ts'
 import { fillReports } from './report-rows.ts'
 import { statementsOf } from './statement-recorder.ts'
 import { interleave } from './measurement.ts'
@@ -20,14 +20,14 @@ const formatLine = (name: string, http: number, sql: number) =>
 
 /** Measures reports of a clinic with 1,000,000 events, as of now and as of a past day. */
 export const reports = async (): Promise<boolean> => {
-  const running = await openProduct()
-  await running.start()
-  let met = true
+  const product = await openProduct()
+  await product.start()
+  let goalsMet = true
   try {
-    const seeded = await running.verb('seed', '--yes', '--patients', '10', '--appointments', '10')
+    const seeded = await product.verb('seed', '--yes', '--patients', '10', '--appointments', '10')
     const { clinicId, ...credentials } = seedOf(seeded.output)
-    const token = await signIn(running.url, credentials)
-    const { databaseUrl, adminUrl } = await databaseOf(running.dataDir)
+    const token = await signIn(product.url, credentials)
+    const { databaseUrl, adminUrl } = await databaseOf(product.dataDir)
     console.log(await fillReports(adminUrl as string, clinicId))
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, pipeline: true } as pg.PoolConfig)
     pool.on('error', () => undefined)
@@ -38,19 +38,21 @@ export const reports = async (): Promise<boolean> => {
           const ask = Effect.flatMap(Reports, (service) => service.show(filters))
           const query = new URLSearchParams({ range, type, ...(asOf ? { asOf } : {}) })
           const sides = {
-            http: overHttp(`${running.url}/api/reports?${query}`, token),
-            sql: bareSql(pool, clinicId, await statementsOf(databaseUrl, clinicId, ask)),
+            http: httpSide(`${product.url}/api/reports?${query}`, token),
+            sql: bareSqlSide(pool, clinicId, await statementsOf(databaseUrl, clinicId, ask)),
           }
           const { http, sql } = await interleave(sides, 'sql', 1)
           console.log(formatLine(`${range} ${type}${asOf ? ', 60 days ago' : ''}`, http.p50, sql.p50))
-          met &&= http.p50 <= MAX_MS && http.p50 <= MAX_RATIO * sql.p50
+          goalsMet &&= http.p50 <= MAX_MS && http.p50 <= MAX_RATIO * sql.p50
         }
     await pool.end()
   } finally {
-    await running.close()
+    await product.close()
   }
   console.log(
-    met ? `All within ${MAX_MS} ms and ${MAX_RATIO} times the bare SQL.` : 'Not everywhere within the goals.',
+    goalsMet
+      ? `All within ${MAX_MS} ms and ${MAX_RATIO} times the bare SQL.`
+      : 'Not everywhere within the goals.',
   )
-  return met
+  return goalsMet
 }

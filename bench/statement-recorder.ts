@@ -8,7 +8,7 @@ import { Patients } from '#modules/patients'
 import { Reports } from '#modules/reports'
 import { registryLayer } from '../src/program/registry.ts'
 
-const remembering = (recordedStatements: Statement<object>[]) =>
+const recordingDatabase = (recordedStatements: Statement<object>[]) =>
   Layer.effect(
     Database,
     Effect.map(Database, (database) => {
@@ -28,13 +28,13 @@ const remembering = (recordedStatements: Statement<object>[]) =>
 export const statementsOf = async (
   url: string,
   clinicId: number,
-  ask: Effect.Effect<unknown, unknown, Patients | Appointments | IntakeForms | Reports | Origin>,
+  query: Effect.Effect<unknown, unknown, Patients | Appointments | IntakeForms | Reports | Origin>,
 ): Promise<readonly Statement<object>[]> => {
   const recordedStatements: Statement<object>[] = []
   const options = { url, connections: 2 }
   const layers = Store.layer.pipe(
     Layer.provideMerge(LogSignal.layer(options)),
-    Layer.provideMerge(remembering(recordedStatements).pipe(Layer.provide(Database.layer(options)))),
+    Layer.provideMerge(recordingDatabase(recordedStatements).pipe(Layer.provide(Database.layer(options)))),
     Layer.provideMerge(Layer.mergeAll(registryLayer, Keyring.layer(randomBytes(32)), JobQueue.none)),
   )
   const services = Layer.mergeAll(Patients.layer, Appointments.layer, IntakeForms.layer, Reports.layer).pipe(
@@ -43,7 +43,7 @@ export const statementsOf = async (
   )
   const runtime = ManagedRuntime.make(services)
   const origin = { clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' } as const
-  await runtime.runPromise(Effect.provideService(ask, Origin, origin))
+  await runtime.runPromise(Effect.provideService(query, Origin, origin))
   await runtime.dispose()
   return recordedStatements
 }

@@ -14,7 +14,7 @@ export interface Call {
 }
 
 /** Calls over keep-alive connections: Node's fetch would use more CPU than the server under test. */
-export const caller = (base: string, connections: number) => {
+export const makeCaller = (base: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const call = (path: string, { method = 'GET', headers = {}, body }: Call = {}): Promise<Reply> =>
     new Promise((resolve, reject) => {
@@ -43,4 +43,4 @@ export const caller = (base: string, connections: number) => {
   return { call, close: () => agent.destroy() }
 }
 
-export type HttpCall = ReturnType<typeof caller>['call']
+export type HttpCall = ReturnType<typeof makeCaller>['call']

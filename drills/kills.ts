@@ -35,12 +35,12 @@ const register = async (url: string): Promise<string> => {
   return token
 }
 
-const list = async <A>(url: string, token: string, path: string): Promise<A[]> => {
+const fetchList = async <A>(url: string, token: string, path: string): Promise<A[]> => {
   const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })
   return (await response.json()) as A[]
 }
 
-const marksLost = (
+const findLostWrites = (
   acknowledged: readonly AcknowledgedWrite[],
   patients: PatientRecord[],
   visits: AppointmentRecord[],
@@ -54,15 +54,20 @@ const marksLost = (
   })
 }
 
-const doubled = (marks: readonly (string | null)[]): number => marks.length - new Set(marks).size
+const countRepeats = (marks: readonly (string | null)[]): number => marks.length - new Set(marks).size
 
 /** Counts acknowledged writes that are missing and writes that are stored twice. */
-const reckon = async (url: string, token: string, acknowledged: readonly AcknowledgedWrite[]) => {
-  const patients = await list<PatientRecord>(url, token, '/api/patients')
-  const visits = await list<AppointmentRecord>(url, token, '/api/appointments')
+const countLostAndDoubled = async (
+  url: string,
+  token: string,
+  acknowledged: readonly AcknowledgedWrite[],
+) => {
+  const patients = await fetchList<PatientRecord>(url, token, '/api/patients')
+  const visits = await fetchList<AppointmentRecord>(url, token, '/api/appointments')
   return {
-    lost: marksLost(acknowledged, patients, visits).length,
-    doubled: doubled(patients.map((each) => each.lastName)) + doubled(visits.map((each) => each.notes)),
+    lost: findLostWrites(acknowledged, patients, visits).length,
+    doubled:
+      countRepeats(patients.map((each) => each.lastName)) + countRepeats(visits.map((each) => each.notes)),
   }
 }
 
@@ -76,9 +81,9 @@ interface Load {
   readonly pauseMs: number
 }
 
-const SHORT: Load = { writers: WRITERS, goesOn: (kills) => kills < KILLS, pauseMs: 300 }
+const DEFAULT_LOAD: Load = { writers: WRITERS, goesOn: (kills) => kills < KILLS, pauseMs: 300 }
 
-const drill = async (name: string, kill: Kill, load = SHORT): Promise<boolean> => {
+const drill = async (name: string, kill: Kill, load = DEFAULT_LOAD): Promise<boolean> => {
   const running = await openProduct()
   await running.start()
   const token = await register(running.url)
@@ -91,17 +96,19 @@ const drill = async (name: string, kill: Kill, load = SHORT): Promise<boolean> =
     }
     await sleep(500)
     await writers.stop()
-    const { lost, doubled: twice } = await reckon(running.url, token, writers.acknowledged)
-    const sound = await isLogIntact(running)
+    const { lost, doubled: twice } = await countLostAndDoubled(running.url, token, writers.acknowledged)
+    const isIntact = await isLogIntact(running)
     const slowest = Math.max(...recoveries)
     console.log(
       `${name}: ${recoveries.length} kills, ${writers.acknowledged.length} commands acknowledged, ` +
         `${writers.retries()} retries, ${writers.repeatedEmails()} repeated emails refused, ` +
         `${writers.refused.length} refused, ${lost} lost, ${twice} doubled, log and read models ` +
-        `${sound ? 'whole' : 'NOT whole'}, healthy again after ${slowest} ms at most.`,
+        `${isIntact ? 'whole' : 'NOT whole'}, healthy again after ${slowest} ms at most.`,
     )
     for (const refusal of new Set(writers.refused)) console.log(`  refused: ${refusal}`)
-    return lost === 0 && twice === 0 && sound && slowest <= MAX_RECOVERY_MS && writers.acknowledged.length > 0
+    return (
+      lost === 0 && twice === 0 && isIntact && slowest <= MAX_RECOVERY_MS && writers.acknowledged.length > 0
+    )
   } finally {
     await running.close()
   }
@@ -114,11 +121,11 @@ const killAppOnce: Kill = async (running) => {
 
 const killPostgresOnce: Kill = async (running) => {
   await running.killPostgres()
-  const red = await running.until((code) => code !== 200)
-  if (red > 2000) throw new Error(`/readyz noticed only after ${red} ms`)
-  const recovered = await running.until((code) => code === 200)
+  const noticedAfterMs = await running.until((code) => code !== 200)
+  if (noticedAfterMs > 2000) throw new Error(`/readyz noticed only after ${noticedAfterMs} ms`)
+  const recoveryMs = await running.until((code) => code === 200)
   if (!running.isRunning()) throw new Error('the program stopped when the database did')
-  return recovered
+  return recoveryMs
 }
 
 /** Runs kill -9 of the whole program under mixed writes; the next start must find every acknowledged write. */

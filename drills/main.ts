@@ -16,7 +16,7 @@ import { visitMessages } from './reminders/visit-messages.ts'
  * set other numbers.
  */
 const webhooks = async (): Promise<boolean> => {
-  // It starts its own provider, which only test code can do.
+  // This drill starts its own payment provider, which only test code can do.
   const program = fileURLToPath(new URL('testing/webhooks-process.ts', import.meta.url))
   const [code] = (await once(spawn(process.execPath, [program], { stdio: 'inherit' }), 'exit')) as [number]
   return code === 0
@@ -58,14 +58,14 @@ const drills: Readonly<Record<string, () => Promise<boolean>>> = {
 }
 
 const requestedNames = process.argv.slice(2)
-let allHeld = true
+let haveAllPassed = true
 for (const name of requestedNames.length > 0 ? requestedNames : Object.keys(drills)) {
   const drill = drills[name]
   if (!drill) {
     console.error(`There is no drill "${name}". Available: ${Object.keys(drills).join(', ')}.`)
     process.exit(1)
   }
-  allHeld = (await drill()) && allHeld
+  haveAllPassed = (await drill()) && haveAllPassed
 }
-console.log(allHeld ? 'All drills held.' : 'A drill did not hold.')
-process.exit(allHeld ? 0 : 1)
+console.log(haveAllPassed ? 'All drills held.' : 'A drill did not hold.')
+process.exit(haveAllPassed ? 0 : 1)

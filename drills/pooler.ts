@@ -25,21 +25,21 @@ unix_socket_dir =
 const startPooler = async (url: URL, mode: string) => {
   const folder = await mkdtemp(join(tmpdir(), 'caretrail-pooler-'))
   await chmod(folder, 0o755)
-  const own = await freePort()
+  const poolerPort = await freePort()
   await writeFile(join(folder, 'users.txt'), `"${url.username}" "${decodeURIComponent(url.password)}"\n`)
-  const facts = { host: url.hostname, port: url.port, folder, mode, own: String(own) }
+  const facts = { host: url.hostname, port: url.port, folder, mode, own: String(poolerPort) }
   await writeFile(join(folder, 'pooler.ini'), configuration(facts))
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn('pgbouncer', [...account, join(folder, 'pooler.ini')], { stdio: 'ignore' })
-  const isThere = await new Promise<boolean>((resolve) => {
+  const isInstalled = await new Promise<boolean>((resolve) => {
     child.once('spawn', () => resolve(true))
     child.once('error', () => resolve(false))
   })
-  if (!isThere) return undefined
-  while (await isFree(own, '127.0.0.1')) await sleep(50)
-  const through = Object.assign(new URL(url), { port: String(own) }).href
+  if (!isInstalled) return undefined
+  while (await isFree(poolerPort, '127.0.0.1')) await sleep(50)
+  const poolerUrl = Object.assign(new URL(url), { port: String(poolerPort) }).href
   return {
-    through,
+    through: poolerUrl,
     stop: async () => {
       child.kill('SIGKILL')
       await rm(folder, { recursive: true })
@@ -52,24 +52,24 @@ const countRecognized = async (url: string): Promise<number> => {
   const clients = Array.from({ length: BUSY_CLIENTS }, () => new pg.Client(url))
   await Promise.all(clients.map((client) => client.connect()))
   const busy = new AbortController()
-  const work = clients.map(async (client) => {
+  const queries = clients.map(async (client) => {
     while (!busy.signal.aborted) await client.query('select 1')
   })
   let recognized = 0
   for (let n = 0; n < MAX_ATTEMPTS; n += 1) if (await sharesConnections(url)) recognized += 1
   busy.abort()
-  await Promise.all(work)
+  await Promise.all(queries)
   await Promise.all(clients.map((client) => client.end()))
   return recognized
 }
 
-/** A start recognizes PgBouncer where it lends connections for a transaction, and accepts it where it does not. */
+/** A start must recognize PgBouncer if it shares connections between clients, and accept it in session mode. */
 export const pooler = async (): Promise<boolean> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-drill-'))
   const settings = readConfig({ DATA_DIR: dataDir })
   const opening = { settings, keys: loadKeys(settings), queues: [], purpose: 'drill', share: false }
   const database = await openDatabase({ ...opening, log: () => undefined })
-  let hasHeld = true
+  let hasPassed = true
   for (const [mode, isRefused] of Object.entries(MODES)) {
     const started = await startPooler(new URL(database.adminUrl ?? ''), mode)
     if (!started) {
@@ -78,10 +78,10 @@ export const pooler = async (): Promise<boolean> => {
     }
     const recognized = await countRecognized(started.through)
     console.log(`pooler: pool_mode=${mode} recognized ${recognized} of ${MAX_ATTEMPTS} times`)
-    hasHeld = hasHeld && recognized === (isRefused ? MAX_ATTEMPTS : 0)
+    hasPassed = hasPassed && recognized === (isRefused ? MAX_ATTEMPTS : 0)
     await started.stop()
   }
   await database.close()
   await rm(dataDir, { recursive: true })
-  return hasHeld
+  return hasPassed
 }

@@ -11,7 +11,7 @@ const READY_TIMEOUT_MS = 60_000
 type VerbRunner = (...args: string[]) => Promise<{ readonly code: number; readonly output: string }>
 
 /** Runs a CLI command in this environment; returns its exit code and output. */
-export const verbWith =
+export const makeVerbRunner =
   (env: NodeJS.ProcessEnv): VerbRunner =>
   (...args) =>
     new Promise((done) => {
@@ -26,7 +26,7 @@ export const verbWith =
  * Prepares a product in its default setup on its own data folder, to start and kill at will. `runVerb` replaces the
  * processes in which CLI commands run.
  */
-export const openProduct = async (more: Readonly<Record<string, string>> = {}, runVerb = verbWith) => {
+export const openProduct = async (more: Readonly<Record<string, string>> = {}, runVerb = makeVerbRunner) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-drill-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -49,8 +49,8 @@ export const openProduct = async (more: Readonly<Record<string, string>> = {}, r
     }
   }
 
-  /** Waits until /readyz answers as `wanted`; returns the milliseconds it took. */
-  const until = async (isExpected: (status: number) => boolean): Promise<number> => {
+  /** Waits until /readyz answers with an expected status; returns the milliseconds it took. */
+  const waitForStatus = async (isExpected: (status: number) => boolean): Promise<number> => {
     const began = Date.now()
     while (!isExpected(await status('/readyz'))) {
       if (Date.now() - began > READY_TIMEOUT_MS)
@@ -65,34 +65,34 @@ export const openProduct = async (more: Readonly<Record<string, string>> = {}, r
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    return until((code) => code === 200)
+    return waitForStatus((code) => code === 200)
   }
 
-  const postmaster = async (): Promise<number> => {
+  const readPostmasterPid = async (): Promise<number> => {
     const file = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')
     return Number.parseInt(file, 10)
   }
 
-  const ended = () =>
+  const waitForExit = () =>
     new Promise<void>((done) => (child?.exitCode === null ? child.once('exit', () => done()) : done()))
 
   return {
     url,
     dataDir,
     start,
-    until,
+    until: waitForStatus,
     /** Runs a CLI command next to the running product. */
     verb: runVerb(env),
     pid: () => child?.pid ?? 0,
     isRunning: () => child?.exitCode === null && child.signalCode === null,
     killApp: async () => {
-      const exit = ended()
+      const exit = waitForExit()
       child?.kill('SIGKILL')
       await exit
     },
-    killPostgres: async () => process.kill(await postmaster(), 'SIGKILL'),
+    killPostgres: async () => process.kill(await readPostmasterPid(), 'SIGKILL'),
     close: async () => {
-      const exit = ended()
+      const exit = waitForExit()
       child?.kill('SIGTERM')
       await exit
       await rm(dataDir, { recursive: true, force: true })

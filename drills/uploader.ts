@@ -69,10 +69,10 @@ const page = (n: number, bytes: number): Buffer[] => [
 /** Makes a PDF of random images, like a scan, of approximately this many bytes. */
 export const scannedFile = (bytes: number): Buffer => {
   const pages = Math.max(1, Math.round(bytes / MEGABYTE))
-  const room = Math.floor((bytes - HEAD.length - END.length) / pages) - 100
+  const imageBytes = Math.floor((bytes - HEAD.length - END.length) / pages) - 100
   return Buffer.concat([
     Buffer.from(HEAD),
-    ...Array.from({ length: pages }, (_, n) => page(n + 3, room)).flat(),
+    ...Array.from({ length: pages }, (_, n) => page(n + 3, imageBytes)).flat(),
     Buffer.from(END),
   ])
 }
@@ -82,13 +82,13 @@ const part = (name: string, value: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
 /** Encodes a file with its fields as a browser form does. */
-export const postFile = ({ patientId }: Uploader, file: Buffer) => {
+export const encodeUpload = ({ patientId }: Uploader, file: Buffer) => {
   const facts = part('patientId', String(patientId)) + part('documentType', 'Lab Results')
   const head = `${facts}--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="scan.pdf"\r\ncontent-type: application/pdf\r\n\r\n`
   return Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
 }
 
-/** Sends the result of `posted`. Node's fetch would use more CPU than the server under test. */
+/** Sends an encoded file. Node's fetch would use more CPU than the server under test. */
 export const upload = (
   { url, token }: Pick<Uploader, 'url' | 'token'>,
   body: Buffer,

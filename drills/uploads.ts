@@ -3,33 +3,33 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openProduct, type Product } from './product.ts'
-import { openUploader, postFile, scannedFile, upload, type Uploader } from './uploader.ts'
+import { openUploader, encodeUpload, scannedFile, upload, type Uploader } from './uploader.ts'
 
 const KILLS = 100
 const UPLOADERS = 4
 /** Leftover files must be removed within this time. */
-const SWEPT_WITHIN_MS = 60_000
+const CLEANUP_TIMEOUT_MS = 60_000
 
 /** File sizes at which a kill hits any phase: the start, the middle or the commit. */
 const SIZES = [20_000, 300_000, 3_000_000]
 
 /** Uploads files one after another and records the acknowledged ones. */
-const startUploading = (to: Uploader) => {
+const startUploading = (uploader: Uploader) => {
   const acknowledged: { readonly id: number; readonly sha256: string }[] = []
-  const over = new AbortController()
-  const one = async (size: number) => {
+  const stopping = new AbortController()
+  const uploadOne = async (size: number) => {
     const file = scannedFile(size)
-    const { status, body } = await upload(to, postFile(to, file))
+    const { status, body } = await upload(uploader, encodeUpload(uploader, file))
     if (status === 201 && body.id !== undefined)
       acknowledged.push({ id: body.id, sha256: createHash('sha256').update(file).digest('hex') })
   }
-  const lives = Array.from({ length: UPLOADERS }, async (_, n) => {
-    for (let turn = n; !over.signal.aborted; turn++)
-      await one(SIZES[turn % SIZES.length] ?? 0).catch(() => sleep(50))
+  const loops = Array.from({ length: UPLOADERS }, async (_, n) => {
+    for (let turn = n; !stopping.signal.aborted; turn++)
+      await uploadOne(SIZES[turn % SIZES.length] ?? 0).catch(() => sleep(50))
   })
   const stop = async () => {
-    over.abort()
-    await Promise.all(lives)
+    stopping.abort()
+    await Promise.all(loops)
   }
   return { acknowledged, stop }
 }
@@ -39,27 +39,28 @@ interface ListedDocument {
   readonly sha256: string | null
 }
 
-const listed = async ({ url, token }: Uploader): Promise<readonly ListedDocument[]> => {
+const listDocuments = async ({ url, token }: Uploader): Promise<readonly ListedDocument[]> => {
   const response = await fetch(`${url}/api/documents`, { headers: { authorization: `Bearer ${token}` } })
   return (await response.json()) as ListedDocument[]
 }
 
-const lying = async ({ dataDir }: Product): Promise<number> => {
+const countFiles = async ({ dataDir }: Product): Promise<number> => {
   const all = await readdir(join(dataDir, 'documents'), { recursive: true, withFileTypes: true })
   return all.filter((each) => each.isFile()).length
 }
 
 /** Waits until files and documents are equal in number; returns the milliseconds it took. */
-const swept = async (running: Product, documents: number): Promise<number> => {
+const waitForCleanup = async (running: Product, documents: number): Promise<number> => {
   const began = Date.now()
-  while ((await lying(running)) !== documents && Date.now() - began < SWEPT_WITHIN_MS) await sleep(500)
+  while ((await countFiles(running)) !== documents && Date.now() - began < CLEANUP_TIMEOUT_MS)
+    await sleep(500)
   return Date.now() - began
 }
 
-const reckon = async (running: Product, uploader: Uploader, acknowledged: readonly ListedDocument[]) => {
-  const found = new Map((await listed(uploader)).map(({ id, sha256 }) => [id, sha256]))
-  const tookMs = await swept(running, found.size)
-  const orphans = (await lying(running)) - found.size
+const reconcile = async (running: Product, uploader: Uploader, acknowledged: readonly ListedDocument[]) => {
+  const found = new Map((await listDocuments(uploader)).map(({ id, sha256 }) => [id, sha256]))
+  const tookMs = await waitForCleanup(running, found.size)
+  const orphans = (await countFiles(running)) - found.size
   const { code, output } = await running.verb('verify', '--documents')
   return {
     documents: found.size,
@@ -75,7 +76,7 @@ const reckon = async (running: Product, uploader: Uploader, acknowledged: readon
  * Runs kill -9 of the program during uploads, `kills` times. Every file must have its document, every
  * document its file.
  */
-export const uploadsKilled = async (kills: number): Promise<boolean> => {
+export const killDuringUploads = async (kills: number): Promise<boolean> => {
   const running = await openProduct()
   try {
     await running.start()
@@ -94,7 +95,7 @@ export const uploadsKilled = async (kills: number): Promise<boolean> => {
       tookMs,
       whole: isWhole,
       output,
-    } = await reckon(running, uploader, uploading.acknowledged)
+    } = await reconcile(running, uploader, uploading.acknowledged)
     console.log(
       `Uploads killed: ${kills} kills, ${uploading.acknowledged.length} uploads acknowledged, ${documents} documents, ` +
         `${lost} lost, ${orphans} files without a document ${Math.round(tookMs / 1000)} s later, ` +
@@ -106,4 +107,4 @@ export const uploadsKilled = async (kills: number): Promise<boolean> => {
   }
 }
 
-export const uploads = () => uploadsKilled(KILLS)
+export const uploads = () => killDuringUploads(KILLS)

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const FIRST_RETRY_MS = 50
 const MAX_RETRY_MS = 2_000
 
-/** Doubles at each attempt, spread so that the clients do not come back at once. */
+/** Doubles at each attempt, with a random spread so that the clients do not all retry at the same moment. */
 const retryDelayMs = (attempt: number): number =>
   Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** attempt) * (0.5 + Math.random() / 2)
 
@@ -70,7 +70,7 @@ export const startWriters = (url: string, token: string, count: number) => {
     }
   }
 
-  const insist = async (method: string, path: string, body: object): Promise<Reply> => {
+  const writeUntilAnswered = async (method: string, path: string, body: object): Promise<Reply> => {
     const key = randomUUID()
     for (let attempt = 0; ; attempt++) {
       const reply = await tryOnce(method, path, body, key)
@@ -81,7 +81,7 @@ export const startWriters = (url: string, token: string, count: number) => {
   }
 
   const write = async (method: string, path: string, body: object): Promise<number | null> => {
-    const { status, body: answer } = await insist(method, path, body)
+    const { status, body: answer } = await writeUntilAnswered(method, path, body)
     if (answer.id && status < 300) return answer.id
     refused.push(`${method} ${path}: ${status} ${answer.message}`)
     return null
@@ -98,10 +98,10 @@ export const startWriters = (url: string, token: string, count: number) => {
         acknowledged.push({ kind: 'revision', id, mark: notes })
       }
       // Nobody else may have this email, which a command of the same transaction may have written.
-      if (turn % 4 === 0 && (await insist('POST', '/api/patients', person(mark))).status === 409)
+      if (turn % 4 === 0 && (await writeUntilAnswered('POST', '/api/patients', person(mark))).status === 409)
         repeatedEmails += 1
-      const booked = await write('POST', '/api/appointments', visit(id, mark, turn))
-      if (booked !== null) acknowledged.push({ kind: 'appointment', id: booked, mark })
+      const appointmentId = await write('POST', '/api/appointments', visit(id, mark, turn))
+      if (appointmentId !== null) acknowledged.push({ kind: 'appointment', id: appointmentId, mark })
     }
   }
 
@@ -110,7 +110,7 @@ export const startWriters = (url: string, token: string, count: number) => {
     acknowledged,
     refused,
     retries: () => retries,
-    /** How many registrations were refused, as they had to be, since their email was taken. */
+    /** How many registrations were rightly refused because their email was taken. */
     repeatedEmails: () => repeatedEmails,
     stop: async () => {
       state.stopping = true

@@ -21,7 +21,7 @@ const typeName = (field: Field): string => {
   return field.type ?? field.$ref?.split('/').at(-1) ?? 'any'
 }
 
-const entry = (kind: AnyEventKind): string => {
+const formatEntry = (kind: AnyEventKind): string => {
   const schema = JSONSchema.make(kind.schema) as { properties?: Record<string, Field>; required?: string[] }
   const rows = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const optional = schema.required?.includes(name) ? '' : '?'
@@ -32,7 +32,7 @@ const entry = (kind: AnyEventKind): string => {
 }
 
 /** Returns the catalog of all events, by stream, as Markdown. */
-export const catalog = (streams: Readonly<Record<string, readonly AnyEventKind[]>>): string =>
+export const formatCatalog = (streams: Readonly<Record<string, readonly AnyEventKind[]>>): string =>
   [
     '# What can happen',
     '',
@@ -41,7 +41,7 @@ export const catalog = (streams: Readonly<Record<string, readonly AnyEventKind[]
       '',
       `## ${stream}`,
       '',
-      kinds.map(entry).join('\n\n'),
+      kinds.map(formatEntry).join('\n\n'),
     ]),
     '',
   ].join('\n')

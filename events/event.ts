@@ -12,19 +12,19 @@ interface EventOptions<F extends Schema.Struct.Fields> {
   /** One line for the catalog: what this event means. */
   readonly says: string
   readonly fields: F
-  /** Increased by one whenever the fields change. Each increase needs an upcaster in `past`. */
+  /** Increased by one whenever the fields change. Each increase needs an upcaster. */
   readonly version?: number
   /** Upcasters: fields of version n → fields of version n + 1. They are pure and accept blanks. */
   readonly past?: Readonly<Record<number, (fields: Json) => Json>>
   /**
-   * The fields that say nothing personal. The others of an event with a subject are sealed under its key, and read as
-   * the empty value of their type once the key is destroyed; without a subject, every field that can hold text has to
-   * be here.
+   * The fields that hold nothing personal. If the event has a subject, its other fields are sealed under the key of
+   * the subject, and read as the empty value of their type once the key is destroyed. If it has none, this must list
+   * every field that can hold text.
    */
   readonly open?: readonly (keyof F & string)[]
   /** The subject of the personal fields. */
   readonly subject?: (streamId: number, fields: Schema.Struct.Type<F>) => string
-  /** The subject whose key this event destroys. `erased_subject` in the database has the same list. */
+  /** The subject whose key this event destroys. The database function `erased_subject` lists the same. */
   readonly erases?: (streamId: number) => string
 }
 
@@ -71,9 +71,9 @@ export const event = <const Tag extends string, F extends Schema.Struct.Fields>(
 /** Splits an event's fields into those readable by anyone with the log and those sealed for the subject. */
 export const splitFields = (
   kind: AnyEventKind,
-  happened: AnyEvent,
+  newEvent: AnyEvent,
 ): { open: Json; personal: Json | null } => {
-  const { _tag, ...fields } = happened as AnyEvent & Json
+  const { _tag, ...fields } = newEvent as AnyEvent & Json
   Schema.validateSync(kind.schema)(fields)
   const open: Json = {}
   const personal: Json = {}

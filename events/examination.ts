@@ -6,7 +6,7 @@ export * from './proof/checkpoint.ts'
 export * from './proof/checkpoint-evidence.ts'
 export * from './proof/signing-key-chain.ts'
 
-const same = (one: Uint8Array, other: Uint8Array): boolean => {
+const isEqual = (one: Uint8Array, other: Uint8Array): boolean => {
   if (one.length !== other.length) return false
   for (let n = 0; n < one.length; n += 1) if (one[n] !== other[n]) return false
   return true
@@ -19,12 +19,12 @@ const hex = (bytes: Uint8Array): string =>
  * Counts versions per stream. Nested maps take less memory than one text key per stream. From the middle of a
  * log on, a stream begins with any version.
  */
-const versionsOf = (fromStart: boolean) => {
+const makeVersionCounter = (isFromStart: boolean) => {
   const types = new Map<string, Map<number, number>>()
   return ({ stream_type, stream_id, version: stored }: Link): number => {
     let streams = types.get(stream_type)
     if (!streams) types.set(stream_type, (streams = new Map()))
-    const version = (streams.get(stream_id) ?? (fromStart ? 0 : stored - 1)) + 1
+    const version = (streams.get(stream_id) ?? (isFromStart ? 0 : stored - 1)) + 1
     streams.set(stream_id, version)
     return version
   }
@@ -54,9 +54,9 @@ export const examine = (
   checkpoints: readonly Checkpoint[] = [],
   { from = 1, maybeLater = [] }: ExaminationOptions = {},
 ) => {
-  const signed = signedHashes([...checkpoints, ...maybeLater])
-  const last = checkpoints.reduce((most, { position }) => Math.max(most, position), 0)
-  const versionOf = versionsOf(from === 1)
+  const hashesByPosition = signedHashes([...checkpoints, ...maybeLater])
+  const lastSigned = checkpoints.reduce((most, { position }) => Math.max(most, position), 0)
+  const versionOf = makeVersionCounter(from === 1)
   let expected = from
   let previous = from === 1 ? genesis : null
   let previousAt = 0
@@ -65,11 +65,11 @@ export const examine = (
     const version = versionOf(link)
     if (link.position !== expected) return 'missing'
     if (link.clinic_id !== clinicId) return 'clinic'
-    if (previous && !same(link.previous_hash, previous)) return 'follows'
-    if (!same(link.hash, hash)) return 'content'
+    if (previous && !isEqual(link.previous_hash, previous)) return 'follows'
+    if (!isEqual(link.hash, hash)) return 'content'
     if (link.version !== version) return 'version'
     if (link.at < previousAt) return 'order'
-    const witnesses = signed.get(link.position)
+    const witnesses = hashesByPosition.get(link.position)
     return witnesses?.some((each) => each !== hex(hash)) ? 'signed' : null
   }
 
@@ -86,11 +86,11 @@ export const examine = (
     },
     /** Returns the fault at the end of the log, if any. */
     end: (head?: HeadRow): Fault | null => {
-      const ends = expected - 1
-      if (head && head.position > ends) return faultAt(expected, 'early')
-      if (last > ends) return faultAt(expected, 'cut')
-      if (head && head.position < ends) return faultAt(head.position + 1, 'more')
-      return head && previous && !same(head.hash, previous) ? faultAt(ends, 'head') : null
+      const lastPosition = expected - 1
+      if (head && head.position > lastPosition) return faultAt(expected, 'early')
+      if (lastSigned > lastPosition) return faultAt(expected, 'cut')
+      if (head && head.position < lastPosition) return faultAt(head.position + 1, 'more')
+      return head && previous && !isEqual(head.hash, previous) ? faultAt(lastPosition, 'head') : null
     },
   }
 }

@@ -4,7 +4,7 @@ import { Data, Effect, identity } from 'effect'
 export class DatabaseUnavailable extends Data.TaggedError('DatabaseUnavailable')<{
   readonly cause: unknown
 }> {
-  /** Whether it only has no space left: it answers, but stores nothing. */
+  /** Whether the database only has no disk space left: it answers, but stores nothing. */
   get isFull(): boolean {
     return isDiskFull(this.cause)
   }
@@ -15,11 +15,11 @@ const DISK_FULL = '53100'
 /** Whether a statement failed because the database's disk is full. */
 export const isDiskFull = (cause: unknown): boolean => (cause as { code?: string } | null)?.code === DISK_FULL
 
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const NO_SPACE_CODES = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
 /** Whether a file could not be written because its disk is full, or its account's quota is used up. */
-export const isOutOfRoom = (cause: unknown): boolean =>
-  NO_ROOM.has((cause as { code?: string } | null)?.code ?? '')
+export const isOutOfSpace = (cause: unknown): boolean =>
+  NO_SPACE_CODES.has((cause as { code?: string } | null)?.code ?? '')
 
 /** This program's master key was replaced: it can no longer open or seal anything. */
 export class MasterKeyReplaced extends Data.TaggedError('MasterKeyReplaced')<object> {
@@ -27,7 +27,7 @@ export class MasterKeyReplaced extends Data.TaggedError('MasterKeyReplaced')<obj
 }
 
 /** Raised by `enter_clinic`. */
-const MASTER_KEY_REPLACED = 'CT001'
+const MASTER_KEY_REPLACED_CODE = 'CT001'
 
 /** A named constraint of a table refused the statement. */
 export class ConstraintViolated extends Data.TaggedError('ConstraintViolated')<{
@@ -43,7 +43,7 @@ export class KeyUnavailable extends Data.TaggedError('KeyUnavailable')<{
   override readonly message = `the key of ${this.subject} in clinic ${this.clinicId} is missing or damaged`
 }
 
-/** An event was changed into one that this program does not know. */
+/** A stored event is not one that this program knows: somebody changed its row. */
 export class EventUnreadable extends Data.TaggedError('EventUnreadable')<{
   readonly clinicId: number
   readonly position: number
@@ -60,20 +60,20 @@ export class CheckpointsUnreadable extends Data.TaggedError('CheckpointsUnreadab
   override readonly message = `the checkpoints in ${this.file} cannot be read (${this.code})`
 }
 
-// Each has a digit. The system's EPIPE is not one.
+// Every SQLSTATE has a digit, which a system error such as EPIPE has not.
 const SQLSTATE = /^(?=.*\d)[0-9A-Z]{5}$/
-const INTEGRITY = '23'
+const INTEGRITY_CLASS = '23'
 // Connection exceptions, operator intervention, too many connections, out of disk.
-const ABSENT = /^(08|57P|53)/
+const UNAVAILABLE_CLASSES = /^(08|57P|53)/
 
-const isUnavailable = (code: string): boolean => !SQLSTATE.test(code) || ABSENT.test(code)
+const isUnavailable = (code: string): boolean => !SQLSTATE.test(code) || UNAVAILABLE_CLASSES.test(code)
 
-const CANCELED = '57014'
+const CANCELED_CODE = '57014'
 
-/** Whether the database refused a statement for what it says, and nothing of its transaction was kept. */
+/** Whether the database refused a statement because of its content, and rolled its transaction back. */
 export const isRefused = (cause: unknown): boolean => {
   const { code = '' } = (cause instanceof ConstraintViolated ? cause.cause : cause) as { code?: string }
-  return !isUnavailable(code) && code !== CANCELED && code !== MASTER_KEY_REPLACED
+  return !isUnavailable(code) && code !== CANCELED_CODE && code !== MASTER_KEY_REPLACED_CODE
 }
 
 /**
@@ -82,18 +82,18 @@ export const isRefused = (cause: unknown): boolean => {
  */
 export const classify = (cause: unknown): Error => {
   if (cause instanceof KeyUnavailable || cause instanceof EventUnreadable) return cause
-  if (cause instanceof Error && isOutOfRoom(cause)) return cause
+  if (cause instanceof Error && isOutOfSpace(cause)) return cause
   const { constraint, code = '' } = cause as { constraint?: string; code?: string }
-  if (constraint && code.startsWith(INTEGRITY)) return new ConstraintViolated({ constraint, cause })
-  if (code === MASTER_KEY_REPLACED) return new MasterKeyReplaced()
+  if (constraint && code.startsWith(INTEGRITY_CLASS)) return new ConstraintViolated({ constraint, cause })
+  if (code === MASTER_KEY_REPLACED_CODE) return new MasterKeyReplaced()
   if (isUnavailable(code)) return new DatabaseUnavailable({ cause })
   return cause instanceof Error ? cause : new Error(String(cause))
 }
 
-/** Waits for the database's answer. A failure becomes a defect, classified by `explain`. */
+/** Waits for the database's answer. A failure becomes a defect, classified by `classify`. */
 export const toEffect = <A>(promise: Promise<A>): Effect.Effect<A> =>
   Effect.tryPromise({ try: () => promise, catch: classify }).pipe(Effect.orDie)
 
-/** Waits for what was done together with others. A failure, which was classified where it happened, becomes a defect. */
+/** Waits for work shared with other callers. A failure, classified where it happened, becomes a defect. */
 export const awaitResult = <A>(promise: () => Promise<A>): Effect.Effect<A> =>
   Effect.orDie(Effect.tryPromise({ try: promise, catch: identity<unknown> }))

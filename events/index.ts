@@ -1,12 +1,12 @@
-export { makeChangeCounter } from './follow/heard-changes.ts'
+export { makeChangeCounter } from './follow/change-counter.ts'
 export { LogSignal } from './follow/log-signal.ts'
-export { type AccessCheck, AccessEnded, accessStamp, confirmAccess } from './write/access-check.ts'
+export { type AccessCheck, AccessEnded, selectAccessStamp, confirmAccess } from './write/access-check.ts'
 export { appendStreams, firstFreeId, type NewStream } from './write/bulk-append.ts'
-export { catalog } from './catalog.ts'
+export { formatCatalog } from './catalog.ts'
 export {
   type StreamChanges,
-  changedAfter,
-  lastPersonalChange,
+  selectChangesAfter,
+  lastChangeByPerson,
   lastPosition,
   positionBefore,
 } from './read/log-positions.ts'
@@ -19,7 +19,7 @@ export {
   MasterKeyReplaced,
   EventUnreadable,
   isDiskFull,
-  isOutOfRoom,
+  isOutOfSpace,
   KeyUnavailable,
   toEffect,
 } from './faults.ts'
@@ -27,7 +27,7 @@ export { type Decider, type Decision, decider, isEvents } from './decider.ts'
 export { type AnyEvent, type AnyEventKind, event, type EventsOf } from './event.ts'
 export { type Job, type JobConnection, JobQueue } from './write/job-queue.ts'
 export { type Actor, Origin, type OriginShape, ownReceipt, type ReceiptKey, userOf } from './origin.ts'
-export type { AnyProjection, Cells, Change, Except } from './read/projection.ts'
+export type { AnyProjection, Cells, Change, EventsExcept } from './read/projection.ts'
 export {
   add,
   change,
@@ -43,12 +43,12 @@ export {
 export type { Fault, FaultCode, Link } from './proof/chain-links.ts'
 export { type Checkpoint, isCheckpoint, type LedgerHead, missingCheckpoints } from './proof/checkpoint.ts'
 export { checkpointsIn } from './proof/checkpoint-evidence.ts'
-export type { Latest, PageRow, EventFilter, Stream, StreamUntil } from './read/event-pages.ts'
-export { earlierIn, eventAt, latest, pageOf } from './read/event-pages.ts'
+export type { LatestEvent, PageRow, EventFilter, Stream, StreamUntil } from './read/event-pages.ts'
+export { selectEarlierEvents, eventAt, selectLatestEvents, selectPage } from './read/event-pages.ts'
 export { provenMillis } from './proof/proven-columns.ts'
 export { saveProjectionVersions, outdatedProjections } from './read/projection-versions.ts'
 export { type ReplayResult, rebuildClinic } from './read/rebuild.ts'
-export { makePast } from './write/stream.ts'
+export { makeStreamReader } from './write/stream.ts'
 export type { EventRow, Meta, RecordedEvent } from './recorded-event.ts'
 export { metaWithAddress, type SealedFields, openSealedFields, readEvent } from './recorded-event.ts'
 export { deleteReceipt, findReceipt, insertReceipt } from './write/receipts.ts'
@@ -67,7 +67,7 @@ export {
   statement,
   type Statement,
 } from './database/statement.ts'
-export { type Outcome, runCommand, runTogether, Store } from './write/store.ts'
+export { type Outcome, runCommand, runTransaction, Store } from './write/store.ts'
 export type { ClinicReader, Transaction } from './database/transaction.ts'
 export { follow } from './follow/follow-log.ts'
 export { type Subscriber, subscriber } from './follow/subscriber.ts'

@@ -35,7 +35,7 @@ export interface OriginShape {
   readonly source: 'web' | 'api' | 'cli' | 'demo' | 'worker' | 'reply'
   readonly address?: string
   readonly request?: string
-  /** A screen that nobody is working at has refreshed itself. */
+  /** The request is the automatic refresh of a screen that nobody is using. */
   readonly unattended?: boolean
   readonly receipt?: ReceiptKey
   /** Limits on top of the role's permissions. Absent: everything the role allows. */
@@ -45,8 +45,8 @@ export interface OriginShape {
   /** Called when a command is stored, with the position at which the clinic's log then ends. */
   readonly reached?: (position: number) => void
   /**
-   * What the log and the access ledger say of the request so far: the streams and subjects of its events, and the
-   * subjects of its entries, as `patient-12`. Absent: nobody asks.
+   * Collects what the log and the access ledger record of the request: the streams and subjects of its events, and
+   * the subjects of its entries, as `patient-12`. Absent: nobody needs them.
    */
   readonly told?: Set<string>
 }
@@ -55,14 +55,14 @@ const nameOf = ({ kind, id, key }: Actor): string => (key === undefined ? `${kin
 
 /**
  * Returns the receipt as stored: each actor has keys of their own, so that nobody can use up or repeat another's.
- * An API key is an actor beside its user; all anonymous visitors of a clinic are one. The hash covers clinic and
- * actor too: a row that was copied to another actor answers nobody.
+ * An API key is a different actor than its user; all anonymous visitors of a clinic are one actor. The hash also
+ * covers clinic and actor, so that a row copied to another actor matches no request.
  */
 export const ownReceipt = ({ clinicId, actor, receipt }: OriginShape): ReceiptKey | undefined => {
   if (!receipt) return undefined
   const key = `${nameOf(actor)} ${receipt.key}`
-  const made = Buffer.concat([Buffer.from(`${clinicId}\n${key}\n`), receipt.bodyHash])
-  return { key, bodyHash: hash('sha256', made, 'buffer') }
+  const content = Buffer.concat([Buffer.from(`${clinicId}\n${key}\n`), receipt.bodyHash])
+  return { key, bodyHash: hash('sha256', content, 'buffer') }
 }
 
 export class Origin extends Context.Tag('events/Origin')<Origin, OriginShape>() {}

@@ -26,7 +26,7 @@ export const holdsText = (ast: Ast): boolean => {
   return SchemaAST.isSuspend(ast) && holdsText(ast.f())
 }
 
-interface Declaration {
+interface FieldDeclaration {
   readonly tag: string
   readonly schema: Schema.Schema.AnyNoContext
   readonly open: readonly string[]
@@ -38,7 +38,12 @@ interface Declaration {
  * unless `open` names them; in other events `open` has to name each field that can hold text. Throws if a field is
  * neither.
  */
-export const personalFields = ({ tag, schema, open, hasSubject }: Declaration): Record<string, unknown> => {
+export const personalFields = ({
+  tag,
+  schema,
+  open,
+  hasSubject,
+}: FieldDeclaration): Record<string, unknown> => {
   const personal: Record<string, unknown> = {}
   for (const { name, type } of SchemaAST.getPropertySignatures(schema.ast)) {
     const field = String(name)

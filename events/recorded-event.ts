@@ -9,7 +9,7 @@ import { upcast } from './upcast.ts'
 export interface Meta {
   readonly actor: Actor
   readonly source: OriginShape['source']
-  /** A patient's is sealed for the subject of the event, or left out if it has none. */
+  /** The sender's IP address. A patient's is sealed for the event's subject, or left out if there is none. */
   readonly address?: string
   readonly request?: string
   readonly command: string
@@ -32,7 +32,7 @@ export interface RecordedEvent<E extends AnyEvent = AnyEvent> {
   readonly meta: Meta
   /** Whether the subject was erased, so that personal fields read as blanks. */
   readonly erased: boolean
-  /** Whether they read as blanks although nobody erased them: the key is missing or does not open them. */
+  /** Whether personal fields read as blanks although nobody erased them: the key is missing or does not fit. */
   readonly unreadable: boolean
 }
 
@@ -56,7 +56,7 @@ export const EVENT_SOURCE =
 
 type Unwrap = KeyringShape['unwrap']
 
-/** Where a sealed text has the address that a patient sent the event from. No field of an event has this name. */
+/** The sealed field that holds the address a patient sent the event from. No event has a field of this name. */
 export const SEALED_ADDRESS = '@address'
 
 /** The sealed fields of a row as they were stored, with a patient's address, or why they do not open. */
@@ -64,7 +64,7 @@ export type SealedFields =
   | { readonly is: 'open'; readonly fields: Record<string, unknown>; readonly address?: string }
   | { readonly is: 'none' | 'erased' | 'unreadable' }
 
-/** Unseals the personal fields of a row. Never throws: what does not open is `unreadable`. */
+/** Unseals the personal fields of a row. Never throws: fields that do not open are `unreadable`. */
 export const openSealedFields = (row: EventRow, unwrap: Unwrap): SealedFields => {
   if (!row.sealed || !row.subject) return { is: 'none' }
   if (!row.wrapped) return { is: row.is_erased ? 'erased' : 'unreadable' }
@@ -96,7 +96,7 @@ export const metaWithAddress = <Row extends EventRow>(row: Row, personal: Sealed
 
 /**
  * Reads a row: unseals its personal fields (or leaves blanks) and upcasts old versions. Throws `EventUnreadable` if
- * the row was changed into what no version of an event is.
+ * the row is not a valid event of any version.
  */
 export const readEvent = (
   kindOf: (tag: string) => AnyEventKind,

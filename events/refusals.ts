@@ -4,7 +4,7 @@ import type { RecordedEvent } from './recorded-event.ts'
 export class StaleVersion extends Data.TaggedError('StaleVersion')<{
   readonly expected: number
   readonly actual: number
-  /** The events since then. */
+  /** The events after the expected version. */
   readonly since: readonly RecordedEvent[]
 }> {
   override readonly message = 'This record was changed by someone else since you opened it.'

@@ -22,7 +22,7 @@ export interface RegistryShape extends Required<RegistryParts> {
   readonly reactionsTo: (tag: string) => readonly Reaction[]
 }
 
-const grouped = <A>(items: readonly A[], tags: (item: A) => readonly string[]): Map<string, A[]> => {
+const groupByTag = <A>(items: readonly A[], tags: (item: A) => readonly string[]): Map<string, A[]> => {
   const groups = new Map<string, A[]>()
   for (const item of items) {
     for (const tag of tags(item)) groups.set(tag, [...(groups.get(tag) ?? []), item])
@@ -31,11 +31,11 @@ const grouped = <A>(items: readonly A[], tags: (item: A) => readonly string[]): 
 }
 
 /** Builds the registry. Throws when two kinds of event share a name: names are unique in the whole log. */
-const registry = (parts: RegistryParts): RegistryShape => {
+const makeRegistry = (parts: RegistryParts): RegistryShape => {
   const kinds = new Map(parts.kinds.map((kind) => [kind.tag, kind]))
   if (kinds.size !== parts.kinds.length) throw new Error('two kinds of event share a name')
-  const projections = grouped(parts.projections, (projection) => Object.keys(projection.on))
-  const reactions = grouped(parts.reactions, (rule) => [rule.to])
+  const projections = groupByTag(parts.projections, (projection) => Object.keys(projection.on))
+  const reactions = groupByTag(parts.reactions, (rule) => [rule.to])
   return {
     storedTables: [],
     ownerFunctions: [],
@@ -52,5 +52,5 @@ const registry = (parts: RegistryParts): RegistryShape => {
 }
 
 export class Registry extends Context.Tag('events/Registry')<Registry, RegistryShape>() {
-  static readonly layer = (parts: RegistryParts) => Layer.sync(this, () => registry(parts))
+  static readonly layer = (parts: RegistryParts) => Layer.sync(this, () => makeRegistry(parts))
 }

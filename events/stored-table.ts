@@ -1,11 +1,11 @@
-/** A table that no projection fills, and what becomes of it outside the running product. */
+/** A table that no projection fills, and how backups and copies as of a date treat it. */
 export interface StoredTable {
   readonly table: string
-  /** In backups: kept, read by a function where the serving role may not, or why it is left out. */
+  /** In backups: kept; read from a function, because the serving role may not read it; or left out, and why. */
   readonly backup: 'kept' | { readonly from: string } | { readonly leftOut: string }
-  /** In a copy as of a date: why it shows its current state. The log alone ends at the date. */
+  /** In a copy as of a date: it ends at the date (only the log does), or shows its current state, and why. */
   readonly asOf: 'ends at the date' | { readonly live: string }
-  /** A column with keys that the master key seals, and whose they are, as SQL. */
+  /** A column with keys that the master key seals, and the subject of each key, as SQL. */
   readonly sealedKeys?: { readonly column: string; readonly subject: string }
 }
 

@@ -6,9 +6,9 @@ type Json = Record<string, unknown>
 export const upcast = (kind: AnyEventKind, version: number, fields: Json): Json => {
   let current = fields
   for (let from = version; from < kind.version; from++) {
-    const step = kind.past[from]
-    if (!step) throw new Error(`${kind.tag} has no upcaster from version ${from}`)
-    current = step(current)
+    const upcaster = kind.past[from]
+    if (!upcaster) throw new Error(`${kind.tag} has no upcaster from version ${from}`)
+    current = upcaster(current)
   }
   return current
 }

@@ -7,8 +7,8 @@ import { lockPathOf } from './lock-path.ts'
 export const BUNDLED_PACKAGES = fileURLToPath(new URL('../dist/bundled-packages.json', import.meta.url))
 
 /**
- * Lists the packages whose code is in the built pages. They are not installed where the pages are served, yet
- * their licenses and their weaknesses are those of the product.
+ * Lists the packages whose code is in the built pages. They are not installed where the pages are served, but the
+ * product includes their code, so their licenses and vulnerabilities concern it.
  */
 export const bundledPackages = (): AstroIntegration => {
   const bundled = new Set<string>()

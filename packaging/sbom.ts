@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { listShipped } from './shipped-packages.ts'
 
-// Prints the bill of materials of what ships, as CycloneDX. npm lists everything, the tools of development too.
+// Prints the bill of materials of what ships, as CycloneDX. npm also lists the development tools, so filter its list.
 
 interface Bill {
   readonly metadata: { readonly component: object }
@@ -22,12 +22,12 @@ const shipped = new Set(listShipped().map(({ name, version }) => `${name}@${vers
 const components = bill.components.filter(({ name, version }) => shipped.has(`${name}@${version}`))
 const refs = new Set(bill.components.map((each) => each['bom-ref']))
 const shippedRefs = new Set(components.map((each) => each['bom-ref']))
-const isLeftOut = (ref: string): boolean => refs.has(ref) && !shippedRefs.has(ref)
+const isNotShipped = (ref: string): boolean => refs.has(ref) && !shippedRefs.has(ref)
 const dependencies = bill.dependencies
-  .filter(({ ref }) => !isLeftOut(ref))
-  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => !isLeftOut(each)) }))
+  .filter(({ ref }) => !isNotShipped(ref))
+  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((each) => !isNotShipped(each)) }))
 
-// npm names the product by its folder.
+// npm names the product after its folder.
 const component = { ...bill.metadata.component, type: 'application', name: 'caretrail' }
 const metadata = { ...bill.metadata, component }
 process.stdout.write(`${JSON.stringify({ ...bill, metadata, components, dependencies }, null, 2)}\n`)

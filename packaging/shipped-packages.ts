@@ -35,7 +35,7 @@ export const selectShipped = (
 
 const readJson = (file: URL | string) => JSON.parse(readFileSync(file, 'utf8')) as never
 
-/** Lists what ships, by package-lock.json and the last build. */
+/** Lists the packages that ship, according to package-lock.json and the last build. */
 export const listShipped = (): ShippedPackage[] => {
   const lock: { packages: Record<string, LockEntry> } = readJson(
     new URL('../package-lock.json', import.meta.url),

@@ -15,7 +15,7 @@ declare namespace App {
     /** The clinic’s subscription; null on a public page. */
     subscription: import('#modules/billing').SubscriptionRow | null
     /** The past moment that the page shows; null for the present. */
-    past: import('./program/as-of-page.ts').PagePast | null
+    past: import('./program/as-of-page.ts').PageMoment | null
     /** Whether nothing can be changed: the page shows the past, or the subscription is unpaid. */
     readOnly: boolean
     config: import('./kit/person.ts').PageConfig

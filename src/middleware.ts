@@ -4,7 +4,7 @@ import { DatabaseUnavailable, type OriginShape } from '#events'
 import { respondIfMissing, renderAt } from './program/as-of-page.ts'
 import { run } from './program/ask.ts'
 import { languageOfPage } from './language/page-language.server.ts'
-import { arrive, localsOf } from './program/page-locals.ts'
+import { loadPageRequest, localsOf } from './program/page-locals.ts'
 import { withPageHeaders } from './server/page-headers.ts'
 import { withLanguage } from '#words'
 
@@ -26,7 +26,7 @@ const hasArrived = (locals: object): boolean => 'ask' in locals
 export const onRequest = defineMiddleware(async ({ cookies, locals, request, url }, next) => {
   const language = () => locals.person?.language ?? languageOfPage(url, cookies, request.headers)
   if (hasArrived(locals)) return withLanguage(language(), next)
-  const arrival = await arrive(request.headers).catch(notNow)
+  const arrival = await loadPageRequest(request.headers).catch(notNow)
   if (arrival instanceof Response) return arrival
   const {
     visit,

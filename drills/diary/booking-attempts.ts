@@ -1,8 +1,8 @@
 import type { HttpCall, Reply } from '../http-calls.ts'
-import { DURATION_MINUTES, type Round, SERIES_TIMES, type ContestedTime } from './wanted-times.ts'
+import { DURATION_MINUTES, type Round, SERIES_TIMES, type ContestedTime } from './contested-times.ts'
 
 /** The number of attempts of each other kind per time; all remaining attempts are new bookings. */
-const EACH = 4
+const ATTEMPTS_PER_KIND = 4
 
 /** One in this many attempts books a series. */
 const SERIES_SHARE = 4
@@ -25,11 +25,11 @@ export const isDone = ({ status }: Reply): boolean => status === 200 || status =
 /**
  * Prepares competing attempts: new bookings, moves, reopened and restored appointments, alone or in series.
  */
-export const waysInto = ({ call, headers, patients }: Desk) => {
-  let drafted = 0
+export const makeAttempts = ({ call, headers, patients }: Desk) => {
+  let draftCount = 0
 
   const draft = (practitionerId: number | null, walls: ContestedTime['walls'], more: object = {}) => {
-    const n = (drafted += 1)
+    const n = (draftCount += 1)
     return {
       ...walls[n % walls.length],
       patientId: patients[n % patients.length],
@@ -43,7 +43,7 @@ export const waysInto = ({ call, headers, patients }: Desk) => {
   const send = (method: string, path: string, body?: object): Promise<Reply> =>
     call(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
 
-  const made = async (path: string, body: object): Promise<number> => {
+  const createRecord = async (path: string, body: object): Promise<number> => {
     const reply = await send('POST', path, body)
     if (!isDone(reply))
       throw new Error(`a booking without conflicts was answered ${reply.status} ${reply.body}`)
@@ -51,10 +51,10 @@ export const waysInto = ({ call, headers, patients }: Desk) => {
   }
 
   /** Cancels one appointment and removes another; the attempts bring both back to the contested time. */
-  const returning = async ({ practitionerId, walls }: ContestedTime) => {
-    const cancelled = await made('/api/appointments', draft(practitionerId, walls))
+  const prepareReturns = async ({ practitionerId, walls }: ContestedTime) => {
+    const cancelled = await createRecord('/api/appointments', draft(practitionerId, walls))
     await send('PUT', `/api/appointments/${cancelled}`, { status: 'cancelled' })
-    const removed = await made('/api/appointments', draft(practitionerId, walls))
+    const removed = await createRecord('/api/appointments', draft(practitionerId, walls))
     await send('DELETE', `/api/appointments/${removed}`)
     return [
       () => send('PUT', `/api/appointments/${cancelled}`, { status: 'scheduled' }),
@@ -63,16 +63,16 @@ export const waysInto = ({ call, headers, patients }: Desk) => {
   }
 
   /** Books an appointment without a practitioner; the attempt moves it to the contested time. */
-  const moving = async ({ practitionerId, walls }: ContestedTime) => {
-    const id = await made('/api/appointments', draft(null, walls))
+  const prepareMove = async ({ practitionerId, walls }: ContestedTime) => {
+    const id = await createRecord('/api/appointments', draft(null, walls))
     return () => send('PUT', `/api/appointments/${id}`, draft(practitionerId, walls))
   }
 
   /** Prepares this many single-appointment attempts at one time. */
-  const alone = async (contestedTime: ContestedTime, times: number): Promise<Attempt[]> => {
+  const prepareSingleAttempts = async (contestedTime: ContestedTime, times: number): Promise<Attempt[]> => {
     const senders: Attempt['send'][] = []
-    for (let n = 0; n < EACH; n++)
-      senders.push(...(await returning(contestedTime)), await moving(contestedTime))
+    for (let n = 0; n < ATTEMPTS_PER_KIND; n++)
+      senders.push(...(await prepareReturns(contestedTime)), await prepareMove(contestedTime))
     const { practitionerId, walls } = contestedTime
     while (senders.length < times)
       senders.push(() => send('POST', '/api/appointments', draft(practitionerId, walls)))
@@ -83,14 +83,14 @@ export const waysInto = ({ call, headers, patients }: Desk) => {
    * Prepares attempts at one series: new bookings, and a series without a practitioner that is reassigned as
    * a whole.
    */
-  const together = async (
+  const prepareSeriesAttempts = async (
     practitionerId: number,
     first: Round['series'][number],
     times: number,
   ): Promise<Attempt[]> => {
     const repeats = { every: 'week', interval: 1, times: SERIES_TIMES }
     const seriesDraft = (id: number | null) => draft(id, [first], { repeats, choices: [] })
-    const id = await made('/api/appointment-series', seriesDraft(null))
+    const id = await createRecord('/api/appointment-series', seriesDraft(null))
     const reassignment = { ...draft(practitionerId, [first]), scope: 'all' }
     const senders = [() => send('PUT', `/api/appointment-series/${id}`, reassignment)]
     while (senders.length < times)
@@ -102,10 +102,10 @@ export const waysInto = ({ call, headers, patients }: Desk) => {
   return async ({ practitionerId, times, series }: Round, attempts: number): Promise<Attempt[]> => {
     const share = Math.floor(attempts / SERIES_SHARE)
     const all: Attempt[] = []
-    for (const first of series) all.push(...(await together(practitionerId, first, share)))
-    for (const wanted of times) {
-      const bySeries = series.length === 0 ? 0 : wanted.walls.length * share
-      all.push(...(await alone(wanted, attempts - bySeries)))
+    for (const first of series) all.push(...(await prepareSeriesAttempts(practitionerId, first, share)))
+    for (const contestedTime of times) {
+      const bySeries = series.length === 0 ? 0 : contestedTime.walls.length * share
+      all.push(...(await prepareSingleAttempts(contestedTime, attempts - bySeries)))
     }
     return all
   }

@@ -1,11 +1,11 @@
 import { databaseOf } from '../../bench/database.ts'
 import { seedOf, signIn } from '../../bench/lists.ts'
-import { caller } from '../http-calls.ts'
+import { makeCaller } from '../http-calls.ts'
 import { countBooked, runLoad, type Rush } from './rush.ts'
-import { MAX_ROUND, wantedRounds } from './wanted-times.ts'
-import { type AppointmentCounts, storedOf } from './stored-appointments.ts'
+import { MAX_TIMES_PER_ROUND, contestedRounds } from './contested-times.ts'
+import { type AppointmentCounts, readStored } from './stored-appointments.ts'
 import { sweep, type Sweep } from './overlap-sweep.ts'
-import { openProduct, type verbWith } from '../product.ts'
+import { openProduct, type makeVerbRunner } from '../product.ts'
 import { addTeam } from '../team.ts'
 import { isLogIntact } from '../log-integrity.ts'
 
@@ -14,7 +14,7 @@ const ZONE = 'America/New_York'
 
 const COLLEAGUES = ['Lee', 'Okafor', 'Reyes']
 
-interface Measure {
+interface RushSize {
   /** The number of contested times. */
   readonly times: number
   /** The number of concurrent attempts at each time. */
@@ -30,12 +30,12 @@ export interface RushResult {
 
 /** Books the same times of one clinic concurrently, against a running product with its own data folder. */
 export const rushDiaries = async (
-  { times, attempts }: Measure,
-  runVerb?: typeof verbWith,
+  { times, attempts }: RushSize,
+  runVerb?: typeof makeVerbRunner,
 ): Promise<RushResult> => {
   const running = await openProduct({}, runVerb)
   // Enough connections for all attempts of a round at once.
-  const { call, close } = caller(running.url, attempts * MAX_ROUND)
+  const { call, close } = makeCaller(running.url, attempts * MAX_TIMES_PER_ROUND)
   try {
     await running.start()
     const { output } = await running.verb('seed', '--yes', '--patients', '20', '--appointments', '0')
@@ -45,12 +45,12 @@ export const rushDiaries = async (
     const ids = async (path: string) =>
       (JSON.parse((await call(path, { headers })).body) as { id: number }[]).map(({ id }) => id)
     const patients = await ids('/api/patients')
-    const rounds = wantedRounds(times, await ids('/api/practitioners'), ZONE)
-    const rushed = await runLoad({ call, headers, patients }, rounds, attempts)
+    const rounds = contestedRounds(times, await ids('/api/practitioners'), ZONE)
+    const rush = await runLoad({ call, headers, patients }, rounds, attempts)
     const { databaseUrl } = await databaseOf(running.dataDir)
-    const { listed, events } = await storedOf(databaseUrl, clinicId, rounds)
-    if (!(await isLogIntact(running))) rushed.faults.push('the log or a list is not whole')
-    return { rush: rushed, listed, sweep: sweep(events) }
+    const { listed, events } = await readStored(databaseUrl, clinicId, rounds)
+    if (!(await isLogIntact(running))) rush.faults.push('the log or a list is not whole')
+    return { rush, listed, sweep: sweep(events) }
   } finally {
     close()
     await running.close()
@@ -61,7 +61,7 @@ export const rushDiaries = async (
  * Whether every time was booked exactly once, no practitioner was double-booked, and every series is
  * complete.
  */
-export const isHeld = ({ rush: rushed, listed, sweep: swept }: RushResult, times: number): boolean =>
+export const hasPassed = ({ rush: rushed, listed, sweep: swept }: RushResult, times: number): boolean =>
   rushed.faults.length === 0 &&
   rushed.wrong.length === 0 &&
   countBooked(rushed) === times &&
@@ -95,5 +95,5 @@ export const diary = async (): Promise<boolean> => {
     `  event log: ${swept.overlaps} overlaps, ${swept.allowed} allowed; ${swept.series} series, ${swept.halves} incomplete`,
   )
   for (const fault of [...rushed.wrong, ...rushed.faults].slice(0, 10)) console.error(`  ${fault}`)
-  return isHeld(outcome, times)
+  return hasPassed(outcome, times)
 }

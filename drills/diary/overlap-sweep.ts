@@ -1,4 +1,4 @@
-import { SERIES_TIMES } from './wanted-times.ts'
+import { SERIES_TIMES } from './contested-times.ts'
 
 export interface StoredEvent {
   readonly type: string
@@ -35,7 +35,7 @@ const STATUSES = new Set([
   CANCELLED,
 ])
 
-const after = (before: BookedTime | undefined, { type, data }: StoredEvent): BookedTime | undefined => {
+const applyEvent = (before: BookedTime | undefined, { type, data }: StoredEvent): BookedTime | undefined => {
   const time = { from: Date.parse(data.startsAt ?? ''), to: Date.parse(data.endsAt ?? '') }
   if (type === 'AppointmentScheduled')
     return {
@@ -65,12 +65,12 @@ export interface Sweep {
 }
 
 const overlapsIn = (bookedTimes: readonly BookedTime[]): number => {
-  const diaries = Map.groupBy(
+  const timesByPractitioner = Map.groupBy(
     bookedTimes.filter(({ practitionerId }) => practitionerId !== null),
     ({ practitionerId }) => practitionerId,
   )
   let overlaps = 0
-  for (const appointments of diaries.values()) {
+  for (const appointments of timesByPractitioner.values()) {
     const sorted = appointments.toSorted((one, other) => one.from - other.from)
     let until = Number.NEGATIVE_INFINITY
     for (const { from, to } of sorted) {
@@ -81,7 +81,7 @@ const overlapsIn = (bookedTimes: readonly BookedTime[]): number => {
   return overlaps
 }
 
-const isWhole = (dates: readonly BookedTime[]): boolean =>
+const isCompleteSeries = (dates: readonly BookedTime[]): boolean =>
   dates.length === SERIES_TIMES &&
   new Set(dates.map(({ planned }) => planned)).size === SERIES_TIMES &&
   new Set(dates.map(({ practitionerId }) => practitionerId)).size === 1
@@ -94,22 +94,22 @@ export const sweep = (events: readonly StoredEvent[]): Sweep => {
   const timesById = new Map<number, BookedTime | undefined>()
   const seriesIds: number[] = []
   for (const event of events) {
-    if (event.stream === 'appointment') timesById.set(event.id, after(timesById.get(event.id), event))
+    if (event.stream === 'appointment') timesById.set(event.id, applyEvent(timesById.get(event.id), event))
     else if (event.type === 'SeriesBooked') seriesIds.push(event.id)
   }
   const bookedTimes = [...timesById.values()].filter(
     (each): each is BookedTime => each !== undefined && !each.cancelled && !each.removed,
   )
-  const dated = Map.groupBy(
+  const timesBySeries = Map.groupBy(
     bookedTimes.filter(({ seriesId }) => seriesId !== null),
     ({ seriesId }) => seriesId,
   )
-  const every = new Set([...seriesIds, ...dated.keys()])
+  const allSeriesIds = new Set([...seriesIds, ...timesBySeries.keys()])
   return {
     overlaps: overlapsIn(bookedTimes),
     allowed: events.filter(({ type, data }) => type === 'OverlapAllowed' || data.overlapAllowed === true)
       .length,
-    series: every.size,
-    halves: [...every].filter((id) => !isWhole(dated.get(id) ?? [])).length,
+    series: allSeriesIds.size,
+    halves: [...allSeriesIds].filter((id) => !isCompleteSeries(timesBySeries.get(id) ?? [])).length,
   }
 }

@@ -1,5 +1,5 @@
-import { type Round, SERIES_TIMES } from './wanted-times.ts'
-import { type Attempt, type Desk, isDone, waysInto } from './booking-attempts.ts'
+import { type Round, SERIES_TIMES } from './contested-times.ts'
+import { type Attempt, type Desk, isDone, makeAttempts } from './booking-attempts.ts'
 import type { Reply } from '../http-calls.ts'
 
 /** The results of one kind of attempt. */
@@ -23,7 +23,7 @@ interface Conflict {
   readonly time: string
 }
 
-interface Refused {
+interface RefusalBody {
   readonly code?: string
   readonly conflicts?: readonly Conflict[]
   readonly occurrences?: readonly { readonly conflicts: readonly Conflict[] }[]
@@ -31,42 +31,44 @@ interface Refused {
 
 const CODES = { appointment: 'practitioner_busy', series: 'series_blocked' }
 
-const areNamed = (conflicts: readonly Conflict[] = []): boolean =>
+const areAllNamed = (conflicts: readonly Conflict[] = []): boolean =>
   conflicts.length > 0 && conflicts.every(({ patientName }) => patientName !== '')
 
 /** Returns null for a correct refusal. It must name the conflicting appointments; for a series, per date. */
 const faultIn = (as: Attempt['as'], { status, body }: Reply): string | null => {
   const fault = `${as}: ${status} ${body.slice(0, 160)}`
   if (status !== 409) return fault
-  const { code, conflicts, occurrences = [] } = JSON.parse(body) as Refused
-  const named =
+  const { code, conflicts, occurrences = [] } = JSON.parse(body) as RefusalBody
+  const isComplete =
     as === 'appointment'
-      ? areNamed(conflicts)
-      : occurrences.length > 0 && occurrences.every((each) => areNamed(each.conflicts))
-  return code === CODES[as] && named ? null : fault
+      ? areAllNamed(conflicts)
+      : occurrences.length > 0 && occurrences.every((each) => areAllNamed(each.conflicts))
+  return code === CODES[as] && isComplete ? null : fault
 }
 
-const mixed = (attempts: readonly Attempt[]): Attempt[] => attempts.toSorted(() => Math.random() - 0.5)
+const shuffle = (attempts: readonly Attempt[]): Attempt[] => attempts.toSorted(() => Math.random() - 0.5)
 
 /** Shuffles the attempts. In every other round the series go first, because they are fewer. */
-const inOrder = (attempts: readonly Attempt[], round: number): Attempt[] =>
+const orderAttempts = (attempts: readonly Attempt[], round: number): Attempt[] =>
   round % 2 === 0
-    ? mixed(attempts)
+    ? shuffle(attempts)
     : [
-        ...mixed(attempts.filter(({ as }) => as === 'series')),
-        ...mixed(attempts.filter(({ as }) => as !== 'series')),
+        ...shuffle(attempts.filter(({ as }) => as === 'series')),
+        ...shuffle(attempts.filter(({ as }) => as !== 'series')),
       ]
 
-const none = (): Tally => ({ attempts: 0, booked: 0, refused: 0 })
+const emptyTally = (): Tally => ({ attempts: 0, booked: 0, refused: 0 })
 
 /** Runs all attempts of a round concurrently, `attempts` for each time, round by round. */
 export const runLoad = async (desk: Desk, rounds: readonly Round[], attempts: number): Promise<Rush> => {
-  const outcome: Rush = { appointment: none(), series: none(), faults: [], wrong: [] }
-  const attemptsFor = waysInto(desk)
+  const outcome: Rush = { appointment: emptyTally(), series: emptyTally(), faults: [], wrong: [] }
+  const attemptsFor = makeAttempts(desk)
 
   for (const [n, round] of rounds.entries()) {
-    const tried = inOrder(await attemptsFor(round, attempts), n)
-    const replies = await Promise.all(tried.map(async ({ as, send }) => ({ as, reply: await send() })))
+    const orderedAttempts = orderAttempts(await attemptsFor(round, attempts), n)
+    const replies = await Promise.all(
+      orderedAttempts.map(async ({ as, send }) => ({ as, reply: await send() })),
+    )
     let bookedTimes = 0
     for (const { as, reply } of replies) {
       const tally = outcome[as]

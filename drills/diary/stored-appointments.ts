@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { type Round, SERIES_TIMES } from './wanted-times.ts'
+import { type Round, SERIES_TIMES } from './contested-times.ts'
 import type { StoredEvent } from './overlap-sweep.ts'
 
 /** The appointment list after a rush, counted in SQL alone. */
@@ -35,7 +35,7 @@ const HALVES = `
   from dated`
 
 /** Reads a clinic's tables after a rush, without the product's code. */
-export const storedOf = async (
+export const readStored = async (
   databaseUrl: string,
   clinicId: number,
   rounds: readonly Round[],
@@ -44,17 +44,17 @@ export const storedOf = async (
   await client.connect()
   try {
     await client.query(`select set_config('app.clinic_id', $1, false)`, [String(clinicId)])
-    const counted = async <A>(query: string, ...values: unknown[]): Promise<A> =>
+    const readCounts = async <A>(query: string, ...values: unknown[]): Promise<A> =>
       (await client.query(query, [clinicId, ...values])).rows[0] as A
     const contestedTimes = rounds.flatMap(({ times }) => times)
     const listed = {
-      ...(await counted<Pick<AppointmentCounts, 'once'>>(
+      ...(await readCounts<Pick<AppointmentCounts, 'once'>>(
         ONCE,
         contestedTimes.map(({ practitionerId }) => practitionerId),
         contestedTimes.map(({ startsAt }) => startsAt),
       )),
-      ...(await counted<Pick<AppointmentCounts, 'overlaps'>>(OVERLAPS)),
-      ...(await counted<Pick<AppointmentCounts, 'series' | 'halves'>>(HALVES, SERIES_TIMES)),
+      ...(await readCounts<Pick<AppointmentCounts, 'overlaps'>>(OVERLAPS)),
+      ...(await readCounts<Pick<AppointmentCounts, 'series' | 'halves'>>(HALVES, SERIES_TIMES)),
     }
     const { rows } = await client.query<StoredEvent & { id: string }>(
       `select type, stream_type as stream, stream_id as id, data from events

@@ -4,7 +4,7 @@ import { Credits } from '#modules/messages'
 import type { RequestedReminder, ReminderProgram } from './reminder-clinics.ts'
 import type { Ledger } from './providers.ts'
 
-interface State {
+interface ReminderState {
   readonly id: number
   readonly status: string
   readonly delivery: string | null
@@ -16,18 +16,23 @@ const statesOf = (setup: ReminderProgram, clinicId: number) =>
   setup.run(
     clinicId,
     Effect.flatMap(Database, ({ query }) =>
-      query<State>(sql`select id, status, delivery, reason from reminder_list where clinic_id = ${clinicId}`),
+      query<ReminderState>(
+        sql`select id, status, delivery, reason from reminder_list where clinic_id = ${clinicId}`,
+      ),
     ),
   )
 
 /** Whether none of these clinics has a pending reminder. */
-export const isOver = async (setup: ReminderProgram, clinics: readonly number[]): Promise<boolean> => {
+export const areNonePending = async (
+  setup: ReminderProgram,
+  clinics: readonly number[],
+): Promise<boolean> => {
   const all = await Promise.all(clinics.map((clinicId) => statesOf(setup, clinicId)))
   return all.flat().every(({ status }) => status !== 'pending')
 }
 
 /** Returns the milliseconds from each hand-over with an unknown outcome until the outcome was recorded. */
-const settlingOf = (setup: ReminderProgram, clinicId: number) =>
+const settlingTimesOf = (setup: ReminderProgram, clinicId: number) =>
   setup.run(
     clinicId,
     Effect.gen(function* () {
@@ -53,8 +58,8 @@ const creditsOf = (setup: ReminderProgram, clinicId: number) =>
     Effect.flatMap(Credits, ({ now }) => now()),
   )
 
-const timesTaken = ({ mails, texts }: Ledger) => {
-  // The domain is the installation's.
+const makeDeliveryCounter = ({ mails, texts }: Ledger) => {
+  // Only the installation determines the domain, so ignore it.
   const byMessage = Map.groupBy(mails, ({ messageId }) => messageId.replace(/@[^@]*>$/, ''))
   const byMark = Map.groupBy(texts, ({ body }) => /mark-\d+-\d+-/.exec(body)?.[0] ?? '')
   return ({ clinicId, id, type, mark }: RequestedReminder): number =>
@@ -62,23 +67,23 @@ const timesTaken = ({ mails, texts }: Ledger) => {
 }
 
 /** Compares the clinics' reminders with the messages that the providers accepted. */
-export const reckon = async (
+export const reconcileReminders = async (
   setup: ReminderProgram,
   requests: readonly RequestedReminder[],
   ledger: Ledger,
 ) => {
   const clinics = [...new Set(requests.map(({ clinicId }) => clinicId))]
-  const states = new Map<string, State>()
+  const states = new Map<string, ReminderState>()
   for (const clinicId of clinics)
     for (const state of await statesOf(setup, clinicId)) states.set(`${clinicId} ${state.id}`, state)
-  const countTaken = timesTaken(ledger)
-  const all = requests.map((each) => ({
+  const countTaken = makeDeliveryCounter(ledger)
+  const reconciled = requests.map((each) => ({
     ...each,
     taken: countTaken(each),
     state: states.get(`${each.clinicId} ${each.id}`),
   }))
-  const count = (which: (each: (typeof all)[number]) => boolean) => all.filter(which).length
-  const failed = all.filter(({ state }) => state?.status === 'failed')
+  const count = (which: (each: (typeof reconciled)[number]) => boolean) => reconciled.filter(which).length
+  const failed = reconciled.filter(({ state }) => state?.status === 'failed')
   const credits = await Promise.all(clinics.map((clinicId) => creditsOf(setup, clinicId)))
   return {
     sent: count(({ state }) => state?.status === 'sent'),
@@ -90,10 +95,10 @@ export const reckon = async (
       failed,
       ({ state, taken: times }) => `${state?.reason}, ${times ? 'arrived' : 'did not'}`,
     ),
-    settling: (await Promise.all(clinics.map((clinicId) => settlingOf(setup, clinicId)))).flat(),
+    settling: (await Promise.all(clinics.map((clinicId) => settlingTimesOf(setup, clinicId)))).flat(),
     textsSent: count(({ type, state }) => type === 'sms' && state?.status === 'sent'),
     creditsUsed: credits.reduce((sum, { planUsed, extraUsed }) => sum + planUsed + extraUsed, 0),
   }
 }
 
-export type Reconciliation = Awaited<ReturnType<typeof reckon>>
+export type Reconciliation = Awaited<ReturnType<typeof reconcileReminders>>

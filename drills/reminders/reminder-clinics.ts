@@ -15,7 +15,7 @@ import { type Services, servicesLayer } from '../../src/program/services.ts'
 import { RAISED_LIMITS } from '../raised-limits.ts'
 import { staffOrigin } from './staff-origin.ts'
 
-const PATIENTS = 50
+const PATIENTS_PER_CLINIC = 50
 const CREDITS_OF_PLAN = 500
 const CREDITS_OF_ADD_ON = 100
 
@@ -53,9 +53,9 @@ const subscribe = (texts: number) =>
   Effect.gen(function* () {
     const { create, settle } = yield* Billing
     const { confirm } = yield* TestPayments
-    const more = Math.ceil(Math.max(0, texts - CREDITS_OF_PLAN) / CREDITS_OF_ADD_ON)
-    for (let n = 0; n < Math.max(1, more); n += 1) {
-      const addons = more > 0 ? ['Extra SMS Credits'] : []
+    const creditPacks = Math.ceil(Math.max(0, texts - CREDITS_OF_PLAN) / CREDITS_OF_ADD_ON)
+    for (let n = 0; n < Math.max(1, creditPacks); n += 1) {
+      const addons = creditPacks > 0 ? ['Extra SMS Credits'] : []
       const { clientSecret } = yield* create({ tier: 'growth', addons })
       yield* confirm({ ...CARD, clientSecret })
       yield* settle()
@@ -125,7 +125,7 @@ export const openReminderProgram = async (
     /** For CLI commands and for workers, which connect as the serving role. */
     env,
     run,
-    openClinic: (clinicId: number, texts: number, patientCount = PATIENTS) =>
+    openClinic: (clinicId: number, texts: number, patientCount = PATIENTS_PER_CLINIC) =>
       run(clinicId, openClinic(texts, patientCount)),
     /** Requests the n-th reminder of a clinic, scheduled or immediate. */
     ask: async (clinicId: number, n: number, scheduledFor?: string): Promise<RequestedReminder> => {
@@ -133,7 +133,7 @@ export const openReminderProgram = async (
       const mark = `mark-${clinicId}-${n}-`
       const message = `Your visit is near. ${mark}`
       const draft = {
-        patientId: 1 + (n % PATIENTS),
+        patientId: 1 + (n % PATIENTS_PER_CLINIC),
         appointmentId: null,
         type,
         message,

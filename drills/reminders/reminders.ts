@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { verbWith } from '../product.ts'
+import { makeVerbRunner } from '../product.ts'
 import { type RequestedReminder, type ReminderProgram, openReminderProgram } from './reminder-clinics.ts'
-import { type End, ENDS, life, startWorker } from './worker-lives.ts'
+import { type KillPoint, KILL_POINTS, runUntilKilled, startWorker } from './worker-lives.ts'
 import { openProviders } from './providers.ts'
-import { isOver, reckon, type Reconciliation } from './reconciliation.ts'
+import { areNonePending, reconcileReminders, type Reconciliation } from './reconciliation.ts'
 import { isLogIntact } from '../log-integrity.ts'
 
 const COUNT = Number(process.env['REMINDERS'] ?? 5_000)
@@ -15,11 +15,11 @@ const SETTLING_LIMIT_MS = 60_000
 const SENDING_TIMEOUT_MS = 600_000
 
 /** Requests reminders while workers are killed, three workers at a time. */
-const killing = async (setup: ReminderProgram) => {
+const requestWhileKilling = async (setup: ReminderProgram) => {
   const requests: RequestedReminder[] = []
-  const met = new Map<End, number>()
+  const killCounts = new Map<KillPoint, number>()
   let [lives, next] = [0, 0]
-  const feed = async (upTo: number) => {
+  const requestUpTo = async (upTo: number) => {
     while (next < upTo) {
       const n = next++
       requests.push(await setup.ask(CLINICS[n % CLINICS.length] ?? 0, n))
@@ -28,51 +28,51 @@ const killing = async (setup: ReminderProgram) => {
   const runLives = async () => {
     while (lives < KILLS) {
       const n = ++lives
-      await feed(Math.ceil((COUNT * n) / KILLS))
-      const end = await life(setup, ENDS[n % ENDS.length] ?? 'at random')
-      met.set(end, (met.get(end) ?? 0) + 1)
+      await requestUpTo(Math.ceil((COUNT * n) / KILLS))
+      const end = await runUntilKilled(setup, KILL_POINTS[n % KILL_POINTS.length] ?? 'at random')
+      killCounts.set(end, (killCounts.get(end) ?? 0) + 1)
     }
   }
   await Promise.all(Array.from({ length: WORKERS }, runLives))
-  return { asked: requests, met }
+  return { asked: requests, met: killCounts }
 }
 
 /** Runs a worker that is not killed until it has sent the rest. */
-const finishing = async (setup: ReminderProgram): Promise<void> => {
+const finishSending = async (setup: ReminderProgram): Promise<void> => {
   const worker = startWorker(setup)
   const until = Date.now() + SENDING_TIMEOUT_MS
-  while (!(await isOver(setup, CLINICS)) && Date.now() < until) await sleep(500)
+  while (!(await areNonePending(setup, CLINICS)) && Date.now() < until) await sleep(500)
   worker.kill()
 }
 
-const listed = (counts: Iterable<readonly [string, number]>): string =>
+const formatCounts = (counts: Iterable<readonly [string, number]>): string =>
   [...counts].map(([what, n]) => `${n} ${what}`).join(', ') || 'none'
 
 const report = (
-  met: ReadonlyMap<End, number>,
-  reckoned: Reconciliation,
+  killCounts: ReadonlyMap<KillPoint, number>,
+  reconciliation: Reconciliation,
   requestCount: number,
   seconds: number,
 ): void => {
-  const { sent, twice, missing, pending, failed, settling, textsSent, creditsUsed } = reckoned
+  const { sent, twice, missing, pending, failed, settling, textsSent, creditsUsed } = reconciliation
   const sorted = settling.toSorted((a, b) => a - b)
-  const half = sorted[Math.floor(sorted.length / 2)] ?? 0
+  const medianMs = sorted[Math.floor(sorted.length / 2)] ?? 0
   const failures = [...failed].map(([what, each]) => [`(${what})`, each.length] as const)
   console.log(
     `reminders: ${requestCount} scheduled, ${KILLS} × kill -9 of a worker in ${seconds.toFixed(0)} s;`,
   )
-  console.log(`  killed ${listed(met)}.`)
+  console.log(`  killed ${formatCounts(killCounts)}.`)
   console.log(
     `  Against the providers' ledgers: ${twice} sent twice, ${missing} missing, ${pending} still unknown;`,
   )
-  console.log(`  ${sent} sent; shown as failed: ${listed(failures)}.`)
+  console.log(`  ${sent} sent; shown as failed: ${formatCounts(failures)}.`)
   console.log(
-    `  ${settling.length} were unknown at first; settled after ${half} ms (median), ${sorted.at(-1) ?? 0} ms (last).`,
+    `  ${settling.length} were unknown at first; settled after ${medianMs} ms (median), ${sorted.at(-1) ?? 0} ms (last).`,
   )
   console.log(`  ${textsSent} texts sent, ${creditsUsed} credits used.`)
 }
 
-const isHeld = ({ twice, missing, pending, settling, textsSent, creditsUsed }: Reconciliation): boolean =>
+const hasPassed = ({ twice, missing, pending, settling, textsSent, creditsUsed }: Reconciliation): boolean =>
   twice + missing + pending === 0 &&
   settling.every((ms) => ms <= SETTLING_LIMIT_MS) &&
   textsSent === creditsUsed
@@ -87,14 +87,14 @@ export const reminders = async (): Promise<boolean> => {
   try {
     for (const clinicId of CLINICS) await setup.openClinic(clinicId, COUNT)
     const began = performance.now()
-    const { asked: requests, met } = await killing(setup)
+    const { asked: requests, met } = await requestWhileKilling(setup)
     const seconds = (performance.now() - began) / 1000
-    await finishing(setup)
-    const reckoned = await reckon(setup, requests, await providers.ledger())
-    report(met, reckoned, requests.length, seconds)
-    const sound = await isLogIntact({ verb: verbWith({ ...process.env, ...setup.env }) })
-    console.log(`  Log and read models ${sound ? 'intact' : 'NOT intact'}.`)
-    return isHeld(reckoned) && sound
+    await finishSending(setup)
+    const reconciliation = await reconcileReminders(setup, requests, await providers.ledger())
+    report(met, reconciliation, requests.length, seconds)
+    const isIntact = await isLogIntact({ verb: makeVerbRunner({ ...process.env, ...setup.env }) })
+    console.log(`  Log and read models ${isIntact ? 'intact' : 'NOT intact'}.`)
+    return hasPassed(reconciliation) && isIntact
   } finally {
     await setup.close()
     providers.close()

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { Appointments } from '#modules/appointments'
 
-/** What a receptionist does. `tell`: what they say about telling the patient; undefined leaves it to the clinic. */
+/** A receptionist's command. `tell`: whether to notify the patient; undefined leaves it to the clinic's setting. */
 export type VisitCommand = { readonly tell?: boolean | undefined } & (
   | {
       readonly does: 'book'
@@ -26,7 +26,7 @@ export interface VisitRequest {
   readonly command: VisitCommand
 }
 
-/** Returns the date of a day of the drill, YYYY-MM-DD. All lie ahead. */
+/** Returns the date of a day of the drill, YYYY-MM-DD. All of them are in the future. */
 export const dateOfDay = (day: number): string =>
   new Date(Date.UTC(2031, 0, 1 + day)).toISOString().slice(0, 10)
 

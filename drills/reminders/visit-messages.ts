@@ -6,10 +6,16 @@ import { Clinics } from '#modules/clinic'
 import { UserJoined } from '#modules/identity'
 import { Contacts } from '#modules/messages'
 import { isLogIntact } from '../log-integrity.ts'
-import { verbWith } from '../product.ts'
+import { makeVerbRunner } from '../product.ts'
 import { openProviders } from './providers.ts'
 import { openReminderProgram, type ReminderProgram } from './reminder-clinics.ts'
-import { commandUntilKilled, type Desk, DRILL_PATIENTS, openDesk, silenceOthers } from './visit-desk.ts'
+import {
+  commandUntilKilled,
+  type Desk,
+  DRILL_PATIENTS,
+  openDesk,
+  turnOffAutomaticReminders,
+} from './visit-desk.ts'
 import { reckonVisits, type VisitReckoning } from './visit-reckoning.ts'
 import { startWorker } from './worker-lives.ts'
 
@@ -38,20 +44,20 @@ const colleague = (id: number) => ({
   ],
 })
 
-/** Adds practitioners and the choices of the clinic and its patients, and turns off whatever else is sent. */
+/** Adds practitioners and the choices of the clinic and its patients, and turns off automatic reminders. */
 const prepare = (clinicId: number, choices: VisitMessages) =>
   Effect.gen(function* () {
     yield* appendStreams([colleague(2), colleague(3)], 'AddUser')
     yield* rebuildClinic(clinicId, { write: true })
     yield* Effect.flatMap(Clinics, ({ saveVisitMessages }) => saveVisitMessages(choices))
-    yield* silenceOthers
+    yield* turnOffAutomaticReminders
     const contacts = yield* Contacts
     for (let patientId = 1; patientId <= DRILL_PATIENTS; patientId += 2)
       yield* contacts.revise(patientId, { preferred: 'sms', email: true, sms: true, zone: null })
   })
 
-/** Whether nothing waits to be sent. What was dropped stays pending. */
-const isOver = async (setup: ReminderProgram): Promise<boolean> => {
+/** Whether nothing waits to be sent. A dropped message stays pending, but is no longer active. */
+const isNothingPending = async (setup: ReminderProgram): Promise<boolean> => {
   const waiting = CHOICES.map(([clinicId]) =>
     setup.run(
       clinicId,
@@ -68,7 +74,7 @@ const isOver = async (setup: ReminderProgram): Promise<boolean> => {
 const sendRest = async (setup: ReminderProgram): Promise<void> => {
   const program = startWorker(setup)
   const until = Date.now() + SENDING_TIMEOUT_MS
-  while (!(await isOver(setup)) && Date.now() < until) await sleep(500)
+  while (!(await isNothingPending(setup)) && Date.now() < until) await sleep(500)
   program.kill('SIGKILL')
 }
 
@@ -86,22 +92,24 @@ export interface VisitDrill extends VisitReckoning {
   readonly isWhole: boolean
 }
 
-/** Runs commands at three clinics while their programs are killed; returns what became of the messages. */
-export const tellPatients = async (
+/** Runs commands at three clinics while their programs are killed; returns what happened to the messages. */
+export const runVisitDrill = async (
   { commands, kills }: { readonly commands: number; readonly kills: number },
-  runVerb = verbWith,
+  runVerb = makeVerbRunner,
 ): Promise<VisitDrill> => {
   const providers = await openProviders()
   const setup = await openReminderProgram(providers.env)
   try {
-    const each = Math.ceil(commands / CHOICES.length)
+    const commandsPerClinic = Math.ceil(commands / CHOICES.length)
     const desks: Desk[] = []
     for (const [index, [clinicId, choices]] of CHOICES.entries()) {
-      await setup.openClinic(clinicId, each, DRILL_PATIENTS)
+      await setup.openClinic(clinicId, commandsPerClinic, DRILL_PATIENTS)
       await setup.run(clinicId, prepare(clinicId, choices))
       desks.push(openDesk(clinicId, choices, index * 2))
     }
-    await Promise.all(desks.map((desk) => runDesk(setup, desk, each, Math.ceil(kills / CHOICES.length))))
+    await Promise.all(
+      desks.map((desk) => runDesk(setup, desk, commandsPerClinic, Math.ceil(kills / CHOICES.length))),
+    )
     await sendRest(setup)
     const reckoning = await reckonVisits(setup, desks, await providers.ledger())
     return {
@@ -117,7 +125,7 @@ export const tellPatients = async (
 }
 
 /** Whether each patient got the messages that the clinic chose to send, once and about the last state. */
-export const isHeld = ({ sent, twice, missing, unwanted, untrue, untold, isWhole }: VisitDrill): boolean =>
+export const hasPassed = ({ sent, twice, missing, unwanted, untrue, untold, isWhole }: VisitDrill): boolean =>
   sent > 0 && twice + missing + unwanted + untrue + untold === 0 && isWhole
 
 /**
@@ -125,7 +133,7 @@ export const isHeld = ({ sent, twice, missing, unwanted, untrue, untold, isWhole
  * the messages that the clinic chose to send, once and about the last state. COMMANDS and KILLS set other numbers.
  */
 export const visitMessages = async (): Promise<boolean> => {
-  const result = await tellPatients({
+  const result = await runVisitDrill({
     commands: Number(process.env['COMMANDS'] ?? 5_000),
     kills: Number(process.env['KILLS'] ?? 90),
   })
@@ -138,5 +146,5 @@ export const visitMessages = async (): Promise<boolean> => {
   console.log(`  ${untold} patients not told, ${failed} shown as failed.`)
   for (const each of surprises) console.log(`  ${each}`)
   console.log(`  Log and read models ${isWhole ? 'intact' : 'NOT intact'}.`)
-  return isHeld(result)
+  return hasPassed(result)
 }

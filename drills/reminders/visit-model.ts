@@ -9,7 +9,7 @@ export interface DrilledVisit {
   readonly isOff: boolean
 }
 
-/** One step of a visit: how it is afterward, what changed for the patient, and whether they are to be told. */
+/** One step of a visit: its state afterward, what changed for the patient, and whether to notify them. */
 export interface VisitStep {
   readonly after: DrilledVisit
   readonly change: VisitChange | null
@@ -55,7 +55,7 @@ export const stepOf = (
 }
 
 /** What the next message to a visit's patient is about: joins the unsent message and a new change to report. */
-const merged = (waiting: VisitChange | null, change: VisitChange): VisitChange => {
+const mergeChanges = (waiting: VisitChange | null, change: VisitChange): VisitChange => {
   if (waiting === 'booked' && (change === 'moved' || change === 'handedOver')) return 'booked'
   return waiting === 'moved' && change === 'handedOver' ? 'moved' : change
 }
@@ -66,39 +66,40 @@ export interface DueMessage {
   readonly visit: DrilledVisit
 }
 
-/** What the patient of one visit must be told, by a model that knows no queue, no lock and no projection. */
+/** Predicts the messages to the patient of one visit, without the product's queues, locks and projections. */
 export const makeVisitModel = () => {
   let visit: DrilledVisit | undefined
-  let waiting: VisitChange | null = null
-  let untold: VisitChange | null = null
-  // Those that a provider took, or may have taken.
-  const handedOver = new Set<number>()
+  let waitingChange: VisitChange | null = null
+  let unreportedChange: VisitChange | null = null
+  // The ids of messages that a provider accepted, or may have accepted.
+  const handedOverIds = new Set<number>()
   return {
     apply: ({ after, change, isToTell }: VisitStep) => {
       visit = after
-      if (change) untold = change === 'handedOver' && untold === 'moved' ? 'moved' : change
-      // A cancellation, and what undoes it, make what was not sent yet untrue.
-      if (change === 'cancelled' || change === 'booked') waiting = null
-      // A change says itself alone; what was kept from the patient before is said when staff ask for it.
-      const about = change ?? untold
+      if (change)
+        unreportedChange = change === 'handedOver' && unreportedChange === 'moved' ? 'moved' : change
+      // A cancellation, or undoing one, makes a message that was not sent yet untrue.
+      if (change === 'cancelled' || change === 'booked') waitingChange = null
+      // A message reports only the latest change. Without one, it reports an earlier change that staff kept back.
+      const about = change ?? unreportedChange
       if (!isToTell || !about) return
-      waiting = merged(waiting, about)
-      untold = null
+      waitingChange = mergeChanges(waitingChange, about)
+      unreportedChange = null
     },
     /** Takes the message that is due now; undefined if none is. */
     handOver: (id: number): DueMessage | undefined => {
-      const due = waiting && visit && { kind: waiting, visit }
-      waiting = null
-      handedOver.add(id)
+      const due = waitingChange && visit && { kind: waitingChange, visit }
+      waitingChange = null
+      handedOverIds.add(id)
       return due || undefined
     },
-    /** A provider did not take a message: it waits again, unless a later one was handed over or it became untrue. */
+    /** A provider refused a message: it waits again, unless a later one was handed over or it became untrue. */
     giveBack: (id: number, kind: VisitChange) => {
-      handedOver.delete(id)
-      const isFollowed = [...handedOver].some((other) => other > id)
+      handedOverIds.delete(id)
+      const hasLaterMessage = [...handedOverIds].some((other) => other > id)
       const isTrue = visit && visit.isOff === (kind === 'cancelled')
-      if (!isFollowed && isTrue) waiting = waiting ? merged(kind, waiting) : kind
+      if (!hasLaterMessage && isTrue) waitingChange = waitingChange ? mergeChanges(kind, waitingChange) : kind
     },
-    isDue: () => waiting !== null,
+    isDue: () => waitingChange !== null,
   }
 }

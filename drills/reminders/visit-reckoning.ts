@@ -35,8 +35,8 @@ const statusesOf = (setup: ReminderProgram, clinicId: number) =>
     ),
   )
 
-/** How each message begins to say what happened. */
-const SAYS: Readonly<Record<VisitChange, RegExp>> = {
+/** The words by which the message about each change is recognized. */
+const MESSAGE_PATTERNS: Readonly<Record<VisitChange, RegExp>> = {
   booked: /is booked for/,
   moved: /has moved/,
   handedOver: /is now with/,
@@ -44,22 +44,22 @@ const SAYS: Readonly<Record<VisitChange, RegExp>> = {
 }
 
 /** The names of the practitioners, the owner first. */
-const NAMES = ['Drill Owner', 'Dr Practitioner2', 'Dr Practitioner3']
+const PRACTITIONER_NAMES = ['Drill Owner', 'Dr Practitioner2', 'Dr Practitioner3']
 
-/** Whether a message says how the visit was at the moment of the hand-over. */
+/** Whether a message describes the visit as it was at the moment of the hand-over. */
 const isTrue = (text: string, { kind, visit }: DueMessage): boolean => {
   const words = text.replaceAll(/\s+/g, ' ')
   const [, , day, month] = /(\w+), (\d+) (\w+)/.exec(new Date(dateOfDay(visit.day)).toUTCString()) ?? []
   const isOnDay = new RegExp(`${month}\\w* ${Number(day)} at`).test(words)
   return (
-    SAYS[kind].test(words) &&
+    MESSAGE_PATTERNS[kind].test(words) &&
     isOnDay &&
-    (kind === 'cancelled' || words.includes(NAMES[visit.practitionerId - 1] ?? ''))
+    (kind === 'cancelled' || words.includes(PRACTITIONER_NAMES[visit.practitionerId - 1] ?? ''))
   )
 }
 
-/** The texts that the providers took, by clinic and reminder. */
-const textsTaken = ({ mails, texts }: Ledger): ReadonlyMap<string, readonly string[]> => {
+/** The texts that the providers accepted, by clinic and reminder. */
+const acceptedTextsIn = ({ mails, texts }: Ledger): ReadonlyMap<string, readonly string[]> => {
   const taken = [
     ...mails.map(({ messageId, text }) => {
       const [, id, clinicId] = /^<reminder-(\d+)\.clinic-(\d+)@/.exec(messageId) ?? []
@@ -76,15 +76,15 @@ const textsTaken = ({ mails, texts }: Ledger): ReadonlyMap<string, readonly stri
 
 export interface VisitReckoning {
   readonly sent: number
-  /** Messages that a provider took more than once. */
+  /** Messages that a provider accepted more than once. */
   readonly twice: number
-  /** Messages shown as sent that no provider took. */
+  /** Messages shown as sent that no provider accepted. */
   readonly missing: number
-  /** Messages that the clinic did not choose, or no longer. */
+  /** Messages that the clinic did not choose to send, or that were out of date. */
   readonly unwanted: number
-  /** Messages that a provider took and that did not say how the visit was. */
+  /** Accepted messages that did not describe the visit as it was. */
   readonly untrue: number
-  /** Visits whose patient was to be told something that was never handed over. */
+  /** Visits with a due message that was never handed over. */
   readonly untold: number
   /** Messages shown as failed, because nobody can know whether they arrived. */
   readonly failed: number
@@ -99,8 +99,8 @@ const reckonClinic = async (
 ): Promise<VisitReckoning> => {
   const stepAt = new Map(steps.map((step) => [`${step.visitId} ${step.version}`, step]))
   const models = new Map<number, ReturnType<typeof makeVisitModel>>()
-  const about = new Map<number, { readonly visitId: number; readonly kind: VisitChange }>()
-  const due = new Map<number, DueMessage>()
+  const messagesById = new Map<number, { readonly visitId: number; readonly kind: VisitChange }>()
+  const dueMessages = new Map<number, DueMessage>()
   const surprises: string[] = []
   const modelOf = (visitId: number) => {
     const model = models.get(visitId) ?? makeVisitModel()
@@ -111,13 +111,13 @@ const reckonClinic = async (
     const step = stream === 'appointment' ? stepAt.get(`${id} ${version}`) : undefined
     if (step) modelOf(id).apply(step)
     if (type === 'ReminderScheduled')
-      about.set(id, { visitId: Number(data.appointmentId), kind: data.kind ?? 'booked' })
-    const message = about.get(id)
+      messagesById.set(id, { visitId: Number(data.appointmentId), kind: data.kind ?? 'booked' })
+    const message = messagesById.get(id)
     if (stream !== 'reminder' || !message) continue
     if (type === 'ReminderDelayed') modelOf(message.visitId).giveBack(id, message.kind)
     if (type !== 'ReminderHandedOver') continue
     const expected = modelOf(message.visitId).handOver(id)
-    if (expected?.kind === message.kind) due.set(id, expected)
+    if (expected?.kind === message.kind) dueMessages.set(id, expected)
     else
       surprises.push(
         `clinic ${clinicId}, visit ${message.visitId}: "${message.kind}" (${id}), not ${expected?.kind ?? 'nothing'}`,
@@ -131,24 +131,25 @@ const reckonClinic = async (
     twice: rows.filter(({ id }) => textsOf(id).length > 1).length,
     missing: sent.filter(({ id }) => textsOf(id).length === 0).length,
     unwanted: surprises.length,
-    untrue: [...due].filter(([id, message]) => textsOf(id).some((text) => !isTrue(text, message))).length,
+    untrue: [...dueMessages].filter(([id, message]) => textsOf(id).some((text) => !isTrue(text, message)))
+      .length,
     untold: [...models.values()].filter(({ isDue }) => isDue()).length,
     failed: rows.filter(({ status }) => status === 'failed').length,
     surprises,
   }
 }
 
-/** Compares what the providers took with what each clinic chose, step by step along its log. */
+/** Compares the messages that the providers accepted with what each clinic chose, step by step along its log. */
 export const reckonVisits = async (
   setup: ReminderProgram,
   desks: readonly Desk[],
   ledger: Ledger,
 ): Promise<VisitReckoning> => {
-  const taken = textsTaken(ledger)
-  const all: VisitReckoning[] = []
-  for (const desk of desks) all.push(await reckonClinic(setup, desk, taken))
+  const taken = acceptedTextsIn(ledger)
+  const reckonings: VisitReckoning[] = []
+  for (const desk of desks) reckonings.push(await reckonClinic(setup, desk, taken))
   const sum = (name: Exclude<keyof VisitReckoning, 'surprises'>) =>
-    all.reduce((total, each) => total + each[name], 0)
+    reckonings.reduce((total, each) => total + each[name], 0)
   return {
     sent: sum('sent'),
     twice: sum('twice'),
@@ -157,6 +158,6 @@ export const reckonVisits = async (
     untrue: sum('untrue'),
     untold: sum('untold'),
     failed: sum('failed'),
-    surprises: all.flatMap(({ surprises }) => surprises),
+    surprises: reckonings.flatMap(({ surprises }) => surprises),
   }
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { ReminderProgram } from './reminder-clinics.ts'
 
 /** The points at which a worker is killed: before, during and after the call, or at random. */
-export const ENDS = [
+export const KILL_POINTS = [
   'before the claim',
   'claimed',
   'in the call',
@@ -11,12 +11,12 @@ export const ENDS = [
   'before it is noted',
   'at random',
 ] as const
-export type End = (typeof ENDS)[number]
+export type KillPoint = (typeof KILL_POINTS)[number]
 
-/** The worker passes the point up to this many times before the kill, so that it gets some work done. */
+/** The worker passes the point up to this many times before the kill, so that it sends some messages first. */
 const MAX_PASSAGES = 30
 /**
- * Milliseconds after which a worker is killed at random at the latest; KILL_LIMIT_MS is for one that never reaches
+ * The longest time until a random kill. KILL_LIMIT_MS is the time after which a worker is killed that never reached
  * its point.
  */
 const RANDOM_KILL_LIMIT_MS = 4_000
@@ -31,19 +31,19 @@ export const startWorker = ({ config, env }: ReminderProgram, dieAt = ''): Child
   })
 
 /** Runs one worker until its kill -9; returns the point at which it was killed. */
-export const life = async (setup: ReminderProgram, end: End): Promise<End> => {
+export const runUntilKilled = async (setup: ReminderProgram, end: KillPoint): Promise<KillPoint> => {
   const dieAt = end === 'at random' ? '' : `${end}:${1 + Math.floor(Math.random() * MAX_PASSAGES)}`
   const worker = startWorker(setup, dieAt)
   const exit = once(worker, 'exit')
   await Promise.race([once(worker, 'message'), exit])
-  let met = end
+  let killedAt = end
   const kill = () => {
-    met = 'at random'
+    killedAt = 'at random'
     worker.kill('SIGKILL')
   }
   const timer = setTimeout(kill, end === 'at random' ? Math.random() * RANDOM_KILL_LIMIT_MS : KILL_LIMIT_MS)
   const [code, signal] = (await exit) as [number | null, string | null]
   clearTimeout(timer)
   if (signal !== 'SIGKILL') throw new Error(`a worker ended without being killed: ${code ?? signal}`)
-  return met
+  return killedAt
 }

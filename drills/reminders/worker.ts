@@ -12,12 +12,12 @@ let remaining = Number(passage)
 const MAX_DELAY_MS = 12
 
 const die = () => process.kill(process.pid, 'SIGKILL')
-const isHere = (where: string): boolean => where === point && --remaining === 0
+const isAtPoint = (where: string): boolean => where === point && --remaining === 0
 const dieAt = (where: string): void => {
-  if (isHere(where)) die()
+  if (isAtPoint(where)) die()
 }
 const dieSoonAfter = (where: string): void => {
-  if (isHere(where)) setTimeout(die, Math.random() * MAX_DELAY_MS)
+  if (isAtPoint(where)) setTimeout(die, Math.random() * MAX_DELAY_MS)
 }
 
 type SendFunction<Message> = (
@@ -30,10 +30,10 @@ const withDeaths =
   (message, claim) =>
     send(message, async () => {
       dieAt('before the claim')
-      const ours = await claim()
-      if (ours) dieAt('claimed')
-      if (ours) dieSoonAfter('in the call')
-      return ours
+      const isClaimed = await claim()
+      if (isClaimed) dieAt('claimed')
+      if (isClaimed) dieSoonAfter('in the call')
+      return isClaimed
     }).pipe(
       Effect.tap(() => {
         dieAt('taken')
@@ -54,7 +54,7 @@ Object.assign(Sms, {
     Effect.map(Sms, (sms) => ({ ...sms, send: withDeaths(sms.send) })),
   ).pipe(Layer.provide(Sms.layer)),
 })
-const [{ servicesLayer }, { work }, { carryOut }] = await Promise.all([
+const [{ servicesLayer }, { startWorkers: work }, { carryOut }] = await Promise.all([
   import('../../src/program/services.ts'),
   import('../../src/program/workers.ts'),
   import('./visit-commands.ts'),
@@ -69,8 +69,8 @@ const runtime = ManagedRuntime.make(
   ),
 )
 process.on('message', ({ clinicId, command }: VisitRequest) => {
-  const carriedOut = Effect.provideService(carryOut(command), Origin, staffOrigin(clinicId))
-  runtime.runPromise(carriedOut).then(
+  const execution = Effect.provideService(carryOut(command), Origin, staffOrigin(clinicId))
+  runtime.runPromise(execution).then(
     () => process.send?.({ done: command.does }),
     (error: unknown) => process.send?.({ error: String(error) }),
   )

@@ -4,7 +4,7 @@ import type { Product } from '../product.ts'
 import type { Person } from './staff.ts'
 
 // A form accepts a limited number of submissions per minute, so one form could not accept all of them.
-const FORMS = 10
+const FORM_COUNT = 10
 
 /** Opens a seeded clinic and signs in a user as a browser does. */
 export const openClinic = async (product: Product): Promise<Person> => {
@@ -29,7 +29,7 @@ export const authHeaders = ({ cookie, token }: Person, origin: string) => ({
 /** Creates public forms with at least twelve questions. */
 export const makeForms = (call: HttpCall, headers: Readonly<Record<string, string>>): Promise<number[]> =>
   Promise.all(
-    Array.from({ length: FORMS }, async (_, n) => {
+    Array.from({ length: FORM_COUNT }, async (_, n) => {
       const form = { ...TEMPLATES['new-patient'], title: `Drill ${n}` }
       const { body } = await call('/api/intake-forms', {
         method: 'POST',

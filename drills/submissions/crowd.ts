@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { HttpCall, Reply } from '../http-calls.ts'
 
 const CONCURRENCY = 100
-const ADDRESSES = 2000
+const ADDRESS_COUNT = 2000
 
 /** One in this many submissions is sent twice with the same key, as by a phone that received no reply. */
-const TWICE = 10
+const REPEAT_SHARE = 10
 
 /** The results of all submissions. */
 export interface Outcome {
@@ -39,7 +39,8 @@ export const sendOne = (call: HttpCall, formId: number, address: string, mark: s
     body: JSON.stringify({ formId, patientId: 0, responses: answersOf(mark) }),
   })
 
-const addressOf = (n: number): string => `10.77.${Math.floor((n % ADDRESSES) / 250)}.${(n % ADDRESSES) % 250}`
+const addressOf = (n: number): string =>
+  `10.77.${Math.floor((n % ADDRESS_COUNT) / 250)}.${(n % ADDRESS_COUNT) % 250}`
 
 const isStored = ({ status }: Reply): boolean => status >= 200 && status < 300
 
@@ -57,7 +58,7 @@ export const submitFromMany = async (
   const stored = new Map<string, number>()
   const statuses = new Map<number, number>()
   const faults: string[] = []
-  const take = (mark: string, reply: Reply) => {
+  const noteReply = (mark: string, reply: Reply) => {
     statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
     const fault = faultIn(reply)
     if (fault) faults.push(fault)
@@ -70,8 +71,8 @@ export const submitFromMany = async (
     const mark = `drill${n}`
     const key = randomUUID()
     const sendOnce = () => sendOne(call, forms[n % forms.length] ?? 0, addressOf(n), mark, key)
-    const replies = await Promise.all(n % TWICE === 0 ? [sendOnce(), sendOnce()] : [sendOnce()])
-    for (const reply of replies) take(mark, reply)
+    const replies = await Promise.all(n % REPEAT_SHARE === 0 ? [sendOnce(), sendOnce()] : [sendOnce()])
+    for (const reply of replies) noteReply(mark, reply)
   }
   let next = 0
   const sender = async () => {

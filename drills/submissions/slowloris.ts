@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const LINE_MS = 1000
+const LINE_INTERVAL_MS = 1000
 
 /** The server allows a client 10 s to send its headers and checks every 5 s. */
-const HEADERS_BY_MS = 20_000
+const CLOSING_TIMEOUT_MS = 20_000
 
 /** Opens connections that send one header line per second and never finish. */
 export const startSlowloris = (base: string, count: number) => {
@@ -14,7 +14,7 @@ export const startSlowloris = (base: string, count: number) => {
   const open = (): Socket => {
     const socket = connect(Number(port), hostname)
     socket.write(`POST /api/form-submissions HTTP/1.1\r\nhost: ${host}\r\n`)
-    const trickle = setInterval(() => socket.write('x-slow: 1\r\n'), LINE_MS)
+    const trickle = setInterval(() => socket.write('x-slow: 1\r\n'), LINE_INTERVAL_MS)
     // Only the time of the close matters, not the response or the error.
     socket.on('data', () => undefined)
     socket.on('error', () => undefined)
@@ -32,10 +32,10 @@ export const startSlowloris = (base: string, count: number) => {
      * last one closed.
      */
     ended: async () => {
-      await Promise.race([all, sleep(Math.max(0, HEADERS_BY_MS - (performance.now() - began)))])
-      const found = { closed: closings.length, afterMs: Math.round(closings.at(-1) ?? 0) }
+      await Promise.race([all, sleep(Math.max(0, CLOSING_TIMEOUT_MS - (performance.now() - began)))])
+      const result = { closed: closings.length, afterMs: Math.round(closings.at(-1) ?? 0) }
       for (const socket of sockets) socket.destroy()
-      return found
+      return result
     },
   }
 }

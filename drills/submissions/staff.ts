@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpCall } from '../http-calls.ts'
 
-const PEOPLE = 3
+const STAFF_COUNT = 3
 const PAUSE_MS = 150
 
 /** A user signed in through a browser. */
@@ -13,7 +13,7 @@ export interface Person {
 const month = new Date().toISOString().slice(0, 7)
 
 /** The pages and requests that staff use all day. */
-const PLACES = [
+const STAFF_PATHS = [
   '/patients',
   '/calendar',
   `/api/appointments?from=${month}-01&to=${month}-28`,
@@ -32,7 +32,7 @@ export const startStaff = (call: HttpCall, { cookie, token }: Person) => {
   const refused: string[] = []
   const callRepeatedly = async (first: number) => {
     for (let n = first; state.working; n++) {
-      const path = PLACES[n % PLACES.length] ?? '/'
+      const path = STAFF_PATHS[n % STAFF_PATHS.length] ?? '/'
       const began = performance.now()
       const reply = await call(path, { headers: { cookie, authorization: `Bearer ${token}` } })
       waits.push(performance.now() - began)
@@ -40,7 +40,7 @@ export const startStaff = (call: HttpCall, { cookie, token }: Person) => {
       await sleep(PAUSE_MS)
     }
   }
-  const all = Promise.all(Array.from({ length: PEOPLE }, (_, n) => callRepeatedly(n * 2)))
+  const all = Promise.all(Array.from({ length: STAFF_COUNT }, (_, n) => callRepeatedly(n * 2)))
   return {
     stop: async () => {
       state.working = false

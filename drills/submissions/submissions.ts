@@ -1,4 +1,4 @@
-import { caller, type HttpCall } from '../http-calls.ts'
+import { makeCaller, type HttpCall } from '../http-calls.ts'
 import { watchMemory } from '../memory-watch.ts'
 import { openProduct, type Product } from '../product.ts'
 import { isLogIntact } from '../log-integrity.ts'
@@ -17,25 +17,25 @@ const readBack = async (
   call: HttpCall,
   headers: Readonly<Record<string, string>>,
 ): Promise<StoredSubmission[]> => {
-  const found: StoredSubmission[] = []
+  const storedSubmissions: StoredSubmission[] = []
   let path: string | undefined = '/api/form-submissions?limit=200'
   while (path !== undefined) {
     const { body, link }: { body: string; link: string | undefined } = await call(path, { headers })
-    found.push(...(JSON.parse(body) as StoredSubmission[]))
+    storedSubmissions.push(...(JSON.parse(body) as StoredSubmission[]))
     path = /<([^>]+)>;\s*rel="next"/.exec(link ?? '')?.[1]
   }
-  return found
+  return storedSubmissions
 }
 
 /**
  * Counts acknowledged submissions that are missing or stored more than once, and stored ones that were never
  * acknowledged.
  */
-const reconcile = ({ stored }: Outcome, found: readonly StoredSubmission[]) => {
+const reconcile = ({ stored }: Outcome, storedSubmissions: readonly StoredSubmission[]) => {
   const times = new Map<string, number>()
-  for (const { responses } of found)
+  for (const { responses } of storedSubmissions)
     times.set(responses.lastName ?? '', (times.get(responses.lastName ?? '') ?? 0) + 1)
-  const byId = new Map(found.map(({ id, responses }) => [id, responses.lastName]))
+  const byId = new Map(storedSubmissions.map(({ id, responses }) => [id, responses.lastName]))
   return {
     lost: [...stored].filter(([mark, id]) => byId.get(id) !== mark).length,
     doubled: [...times.values()].filter((n) => n > 1).length,
@@ -43,13 +43,15 @@ const reconcile = ({ stored }: Outcome, found: readonly StoredSubmission[]) => {
   }
 }
 
-const SENT = 150
-const ADDRESS = '198.51.100.7'
+const GREEDY_SUBMISSIONS = 150
+const GREEDY_ADDRESS = '198.51.100.7'
 
 /** Sends as fast as possible from one address. */
 const sendTooMany = async (call: HttpCall, formId: number) => {
   const replies = await Promise.all(
-    Array.from({ length: SENT }, (_, n) => sendOne(call, formId, ADDRESS, `greedy${n}`, `greedy-${n}`)),
+    Array.from({ length: GREEDY_SUBMISSIONS }, (_, n) =>
+      sendOne(call, formId, GREEDY_ADDRESS, `greedy${n}`, `greedy-${n}`),
+    ),
   )
   const refused = replies.filter(({ status }) => status === 429)
   return {
@@ -59,14 +61,14 @@ const sendTooMany = async (call: HttpCall, formId: number) => {
   }
 }
 
-const COUNT = Number(process.env['SUBMISSIONS'] ?? 10_000)
-const SLOW = 200
+const SUBMISSION_COUNT = Number(process.env['SUBMISSIONS'] ?? 10_000)
+const SLOW_CONNECTIONS = 200
 const MIN_ACCEPTED_FROM_ONE_ADDRESS = 60
 const MAX_P95_MS = 1000
 // Growth from the middle to the end of the run: a leak of 25 KB per submission would exceed it.
 const MAX_GROWTH_MB = 100
 
-const counts = (statuses: Outcome['statuses']): string =>
+const formatStatuses = (statuses: Outcome['statuses']): string =>
   [...statuses]
     .sort(([a], [b]) => a - b)
     .map(([status, n]) => `${n} × ${status}`)
@@ -75,29 +77,29 @@ const counts = (statuses: Outcome['statuses']): string =>
 /** Runs the load: patients submit, slow clients hold connections open, staff keep working. */
 const runLoad = async (running: Product) => {
   const person = await openClinic(running)
-  const [outside, inside] = [caller(running.url, 110), caller(running.url, 10)]
+  const [outside, inside] = [makeCaller(running.url, 110), makeCaller(running.url, 10)]
   const headers = authHeaders(person, running.url)
   try {
     const forms = await makeForms(inside.call, headers)
     const memory = watchMemory(running.pid())
     const staff = startStaff(inside.call, person)
-    const slow = startSlowloris(running.url, SLOW)
+    const slow = startSlowloris(running.url, SLOW_CONNECTIONS)
     const began = performance.now()
-    const outcome = await submitFromMany(outside.call, forms, COUNT)
+    const outcome = await submitFromMany(outside.call, forms, SUBMISSION_COUNT)
     const seconds = (performance.now() - began) / 1000
     const greedySender = await sendTooMany(outside.call, forms[0] ?? 0)
-    const hungUp = await slow.ended()
+    const closings = await slow.ended()
     const waits = await staff.stop()
     const memoryUse = memory()
-    const found = await readBack(inside.call, headers)
+    const storedSubmissions = await readBack(inside.call, headers)
     return {
       outcome,
       seconds,
       one: greedySender,
-      hungUp,
+      hungUp: closings,
       waits,
       held: memoryUse,
-      reckoned: reconcile(outcome, found),
+      reckoned: reconcile(outcome, storedSubmissions),
     }
   } finally {
     outside.close()
@@ -109,7 +111,9 @@ type LoadResult = Awaited<ReturnType<typeof runLoad>>
 
 const report = ({ outcome, seconds, one, hungUp, waits, held: memoryUse, reckoned }: LoadResult): void => {
   const { lost, doubled, unasked } = reckoned
-  console.log(`public submissions: ${COUNT} sent in ${seconds.toFixed(1)} s, ${counts(outcome.statuses)};`)
+  console.log(
+    `public submissions: ${SUBMISSION_COUNT} sent in ${seconds.toFixed(1)} s, ${formatStatuses(outcome.statuses)};`,
+  )
   console.log(
     `  ${outcome.stored.size} acknowledged, ${lost} lost, ${doubled} duplicated, ${unasked} stored without acknowledgment.`,
   )
@@ -118,7 +122,9 @@ const report = ({ outcome, seconds, one, hungUp, waits, held: memoryUse, reckone
       `${waits.refused.length} refused.`,
   )
   console.log(`  One address over its limit: ${one.taken} accepted, ${one.refused} × 429.`)
-  console.log(`  ${SLOW} slow connections: ${hungUp.closed} closed, the last after ${hungUp.afterMs} ms.`)
+  console.log(
+    `  ${SLOW_CONNECTIONS} slow connections: ${hungUp.closed} closed, the last after ${hungUp.afterMs} ms.`,
+  )
   console.log(
     `  Server: ${memoryUse.warmMb} MB after warm-up, ${memoryUse.lastMb} MB at the end, ${memoryUse.mostMb} MB at most.`,
   )
@@ -134,7 +140,7 @@ const hasPassed = ({ outcome, one, hungUp, waits, held: memoryUse, reckoned }: L
   one.taken >= MIN_ACCEPTED_FROM_ONE_ADDRESS &&
   one.refused > 0 &&
   one.held &&
-  hungUp.closed === SLOW &&
+  hungUp.closed === SLOW_CONNECTIONS &&
   memoryUse.lastMb - memoryUse.warmMb <= MAX_GROWTH_MB
 
 /**
@@ -146,11 +152,11 @@ export const submissions = async (): Promise<boolean> => {
   const running = await openProduct({ TRUSTED_PROXIES: '1' })
   try {
     await running.start()
-    const rushed = await runLoad(running)
-    report(rushed)
-    const sound = await isLogIntact(running)
-    console.log(`  Log and read models ${sound ? 'intact' : 'NOT intact'}.`)
-    return hasPassed(rushed) && sound
+    const result = await runLoad(running)
+    report(result)
+    const isIntact = await isLogIntact(running)
+    console.log(`  Log and read models ${isIntact ? 'intact' : 'NOT intact'}.`)
+    return hasPassed(result) && isIntact
   } finally {
     await running.close()
   }

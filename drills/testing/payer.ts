@@ -1,4 +1,4 @@
-import { below, pick } from './random.ts'
+import { randomBelow, pick } from './random.ts'
 import type { Stripe } from './stripe-calls.ts'
 
 /** A paying clinic and its subscription at Stripe. */
@@ -20,7 +20,7 @@ export const callApi = async (
   token?: string,
   body?: object,
 ): Promise<ApiReply> => {
-  const answer = await fetch(`${url}/api/${path}`, {
+  const response = await fetch(`${url}/api/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {
       ...(body ? { 'content-type': 'application/json' } : {}),
@@ -28,7 +28,7 @@ export const callApi = async (
     },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  return { status: answer.status, body: await answer.json() }
+  return { status: response.status, body: await response.json() }
 }
 
 /** Opens a clinic that subscribes to Team with a valid card. */
@@ -51,7 +51,7 @@ const planOf = ({ subscription }: Payer) => subscription.items.data[0]
 /** Changes the subscription at Stripe: another plan, its cancellation, or its continuation. */
 export const changeSubscription = (stripe: Stripe, { subscription }: Payer): void => {
   const [item] = subscription.items.data
-  if (below(2) === 0 || !item) {
+  if (randomBelow(2) === 0 || !item) {
     subscription.cancel_at_period_end = !subscription.cancel_at_period_end
     return
   }

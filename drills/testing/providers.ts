@@ -5,7 +5,7 @@ import { openSmtpServer } from '../../modules/platform/testing/smtp-server.ts'
 // accepted.
 const [smtp, twilio] = await Promise.all([openSmtpServer(), openTwilio()])
 
-/** The beginning of an email that says what it is about, without the line breaks of its encoding. */
+/** Returns the beginning of an email's text, without the line breaks of its encoding. */
 const textOf = (source: string): string =>
   /^Content-Type: text\/plain[^]*?\r\n\r\n([^]{0,2000})/m.exec(source)?.[1]?.replaceAll('=\r\n', '') ?? ''
 

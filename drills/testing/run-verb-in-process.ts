@@ -1,11 +1,16 @@
-import { runHere } from '../../src/cli/testing/program.ts'
-import type { verbWith } from '../product.ts'
+import { runInThisProcess } from '../../src/cli/testing/program.ts'
+import type { makeVerbRunner } from '../product.ts'
 
 /** Runs CLI commands in this process, because a process for each would take seconds to load the program. */
-export const runVerbInProcess: typeof verbWith =
+export const runVerbInProcess: typeof makeVerbRunner =
   (env) =>
   async (...args) => {
-    const given = Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-    const { code, stdout, stderr } = await runHere(args.join(' '), Object.fromEntries(given))
+    const definedEntries = Object.entries(env).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    )
+    const { code, stdout, stderr } = await runInThisProcess(
+      args.join(' '),
+      Object.fromEntries(definedEntries),
+    )
     return { code: code ?? 1, output: stdout + stderr }
   }

@@ -20,7 +20,7 @@ export interface Call {
 
 const MINUTE_SECONDS = 60
 
-const genuine = (id: string, body: string): Call => ({
+const genuineCall = (id: string, body: string): Call => ({
   id,
   body,
   signature: () => stripeSignature(body),
@@ -31,28 +31,28 @@ const bodyOf = (id: string, type: string, object: object) =>
   JSON.stringify(stripeEvent(id, type, { object }, Math.floor(Date.now() / 1000)))
 
 /** Makes a genuine call about a subscription. */
-export const about = (id: string, object: object): Call =>
-  genuine(id, bodyOf(id, 'customer.subscription.updated', object))
+export const subscriptionCall = (id: string, object: object): Call =>
+  genuineCall(id, bodyOf(id, 'customer.subscription.updated', object))
 
 /**
  * Makes a call that must have no effect: forged, expired, of an unknown kind, or about an unknown customer.
  */
-export const strange = (n: number, object: object): Call => {
+export const ineffectiveCall = (n: number, object: object): Call => {
   const id = `evt_strange_${n}`
-  const real = bodyOf(id, 'customer.subscription.updated', object)
+  const realBody = bodyOf(id, 'customer.subscription.updated', object)
   const secret = 'whsec_of_somebody_else'
-  const refused = { id, body: real, expected: 400 } as const
+  const refusedCall = { id, body: realBody, expected: 400 } as const
   const kinds: readonly Call[] = [
-    { ...refused, signature: () => stripeSignature(real, { secret }) },
+    { ...refusedCall, signature: () => stripeSignature(realBody, { secret }) },
     {
-      ...refused,
-      signature: () => stripeSignature(real, { at: Math.floor(Date.now() / 1000) - 6 * MINUTE_SECONDS }),
+      ...refusedCall,
+      signature: () => stripeSignature(realBody, { at: Math.floor(Date.now() / 1000) - 6 * MINUTE_SECONDS }),
     },
-    { ...refused, signature: () => stripeSignature(`${real} `) },
-    genuine(id, bodyOf(id, 'tax.settings.updated', object)),
-    genuine(id, bodyOf(id, 'customer.subscription.updated', { ...object, customer: 'cus_of_nobody' })),
+    { ...refusedCall, signature: () => stripeSignature(`${realBody} `) },
+    genuineCall(id, bodyOf(id, 'tax.settings.updated', object)),
+    genuineCall(id, bodyOf(id, 'customer.subscription.updated', { ...object, customer: 'cus_of_nobody' })),
   ]
-  return kinds[n % kinds.length] ?? genuine(id, real)
+  return kinds[n % kinds.length] ?? genuineCall(id, realBody)
 }
 
 /** Repeats a call until it is answered, as Stripe does over days; returns the status. */

@@ -5,11 +5,11 @@ import { CLINIC } from '#testing'
 import { Database } from './database.ts'
 import { MasterKeyReplaced, toEffect } from '../faults.ts'
 import { sql } from './statement.ts'
-import { type Notebook, notebook } from '../testing/notebook.ts'
+import { type Notebook, startNotebook } from '../testing/notebook.ts'
 
 let book: Notebook
 beforeAll(async () => {
-  book = await notebook()
+  book = await startNotebook()
 })
 afterAll(() => book.close())
 

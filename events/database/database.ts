@@ -1,18 +1,24 @@
 import { Cause, Context, Effect, Exit, identity, Layer, Runtime } from 'effect'
 import type pg from 'pg'
 import { confirmAccess } from '../write/access-check.ts'
-import { makeAvailabilityLog } from './database-presence.ts'
-import { entryBatches } from './entry-batches.ts'
+import { makeAvailabilityLog } from './availability-log.ts'
+import { makeEntryBatcher } from './entry-batches.ts'
 import { awaitResult, DatabaseUnavailable, toEffect } from '../faults.ts'
 import { Origin } from '../origin.ts'
 import { makePool, type PoolOptions } from './pool.ts'
 import { planRecording, type CallerEntries, type Rows } from './recording.ts'
-import { sharedReads } from './shared-reads.ts'
+import { makeSharedReader } from './shared-reads.ts'
 import { changesRows, type Statement } from './statement.ts'
-import { batchSender, type BatchSender } from './statement-batch.ts'
-import { enterClinic, entrance, open, type Transaction, handleLater } from './transaction.ts'
+import { makeBatchSender, type BatchSender } from './statement-batch.ts'
+import {
+  enterClinic,
+  enterClinicCall,
+  openTransaction,
+  type Transaction,
+  handleLater,
+} from './transaction.ts'
 
-type Answers<S extends readonly Statement<object>[]> = {
+type StatementRows<S extends readonly Statement<object>[]> = {
   readonly [K in keyof S]: S[K] extends Statement<infer A> ? readonly A[] : never
 }
 
@@ -33,12 +39,12 @@ interface Shape {
    */
   readonly query: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[], never, Origin>
   /**
-   * Several statements on the current clinic's data, in one transaction. What they record is written after them, with what
-   * others record at the same time; there are no answers until that is committed.
+   * Several statements on the current clinic's data, in one transaction. The entries that they record are written
+   * after the reads, together with those of other callers; the rows are returned once the entries are committed.
    */
   readonly queries: <const S extends readonly Statement<object>[]>(
     statements: S,
-  ) => Effect.Effect<Answers<S>, never, Origin>
+  ) => Effect.Effect<StatementRows<S>, never, Origin>
   /** A statement outside any clinic. Only lookup tables and functions made for it return rows. */
   readonly lookup: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[]>
   readonly pool: pg.Pool
@@ -77,18 +83,18 @@ const rollBackAndRelease = (client: pg.PoolClient, rollBack: () => Promise<void>
 const isLost = (exit: Exit.Exit<unknown, unknown>): boolean =>
   Exit.isFailure(exit) && Cause.squash(exit.cause) instanceof DatabaseUnavailable
 
-type Presence = ReturnType<typeof makeAvailabilityLog>
+type AvailabilityLog = ReturnType<typeof makeAvailabilityLog>
 
 const inTransaction =
-  (pool: pg.Pool, { unreachable, ended }: Presence, keyMark?: string): Shape['transaction'] =>
+  (pool: pg.Pool, { unreachable, ended }: AvailabilityLog, keyMark?: string): Shape['transaction'] =>
   (clinicId, use, begin) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const client = yield* Effect.onError(connect(pool, restore), (cause) => unreachable(cause))
-        const { transaction, isCommitted, rollBack } = open(client, { clinicId, begin, keyMark })
+        const { transaction, isCommitted, rollBack } = openTransaction(client, { clinicId, begin, keyMark })
         const exit = yield* Effect.exit(use(transaction))
-        const broken = Exit.isFailure(exit) && Cause.isDie(exit.cause)
-        if (isCommitted() && !broken) client.release()
+        const hasDefect = Exit.isFailure(exit) && Cause.isDie(exit.cause)
+        if (isCommitted() && !hasDefect) client.release()
         else yield* rollBackAndRelease(client, rollBack)
         yield* ended(exit)
         return yield* exit
@@ -97,7 +103,7 @@ const inTransaction =
 
 /** Sends one batch that is a transaction of its own. `after` runs even if the caller is gone by then. */
 const inOneBatch =
-  (pool: pg.Pool, { unreachable, ended }: Presence) =>
+  (pool: pg.Pool, { unreachable, ended }: AvailabilityLog) =>
   <A, B = A>(
     use: (send: BatchSender['send']) => Promise<A>,
     after: (answer: A) => Effect.Effect<A | B> = Effect.succeed,
@@ -105,7 +111,7 @@ const inOneBatch =
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const client = yield* Effect.onError(connect(pool, restore), (cause) => unreachable(cause))
-        const exit = yield* Effect.exit(toEffect(use(batchSender(client).send)))
+        const exit = yield* Effect.exit(toEffect(use(makeBatchSender(client).send)))
         // The pool may not have heard yet that a connection is lost, and would lend it again.
         client.release(isLost(exit))
         yield* ended(exit)
@@ -114,7 +120,7 @@ const inOneBatch =
     )
 
 export interface DatabaseOptions extends PoolOptions {
-  /** Identifies the master key of this program. A database that has another one lets it into no clinic. */
+  /** Identifies the master key of this program. A database with another master key refuses access to clinics. */
   readonly keyMark?: string | undefined
   readonly maxCommandWaitMs?: number
 }
@@ -128,32 +134,32 @@ const make = (options: DatabaseOptions) =>
       Effect.sync(() => makePool(options)),
       (made) => Effect.promise(() => made.end()),
     )
-    const presence = makeAvailabilityLog()
-    const transaction = inTransaction(pool, presence, options.keyMark)
-    const batch = inOneBatch(pool, presence)
+    const availabilityLog = makeAvailabilityLog()
+    const transaction = inTransaction(pool, availabilityLog, options.keyMark)
+    const batch = inOneBatch(pool, availabilityLog)
     const { keyMark, maxCommandWaitMs = MAX_COMMAND_WAIT_MS } = options
 
     const sendAll =
       (clinicId: number, statements: readonly Statement<object>[]) =>
       async (send: BatchSender['send']): Promise<Rows> => {
-        const opened = handleLater(send(enterClinic(clinicId, keyMark)))
+        const entering = handleLater(send(enterClinic(clinicId, keyMark)))
         const rows = await Promise.all(statements.map((each) => send(each).then((result) => result.rows)))
-        await opened
+        await entering
         return rows
       }
 
-    // Belongs to no caller: one who is gone takes nothing along.
+    // Runs work that several callers share: the interruption of one caller must not stop it.
     const runtime = yield* Effect.runtime()
     const runDetached = async <A>(effect: Effect.Effect<A>): Promise<A> => {
       const exit = await Runtime.runPromiseExit(runtime)(effect)
       if (Exit.isFailure(exit)) throw Cause.squash(exit.cause)
       return exit.value
     }
-    const writeTogether = entryBatches((clinicId, { entries, write }) => {
-      const statement = write(entries, entrance(clinicId, keyMark))
+    const writeTogether = makeEntryBatcher((clinicId, { entries, write }) => {
+      const statement = write(entries, enterClinicCall(clinicId, keyMark))
       return runDetached(batch((send) => send(statement)))
     })
-    const readTogether = sharedReads((clinicId, statements) =>
+    const readTogether = makeSharedReader((clinicId, statements) =>
       runDetached(batch(sendAll(clinicId, statements))),
     )
     const record = (clinicId: number, recorded: CallerEntries): Effect.Effect<void> =>
@@ -190,10 +196,11 @@ const make = (options: DatabaseOptions) =>
           )
         const plan = planRecording(statements)
         if (!plan) return readAll(clinicId, statements)
-        const answer = (rows: Rows) => Effect.as(record(clinicId, plan.recorded(rows)), plan.answers(rows))
-        if (plan.sent.length === 0) return Effect.uninterruptible(answer([]))
-        return readAll(clinicId, plan.sent, answer)
-      }) as unknown as Effect.Effect<Answers<S>, never, Origin>
+        const recordAndReturn = (rows: Rows) =>
+          Effect.as(record(clinicId, plan.recorded(rows)), plan.answers(rows))
+        if (plan.sent.length === 0) return Effect.uninterruptible(recordAndReturn([]))
+        return readAll(clinicId, plan.sent, recordAndReturn)
+      }) as unknown as Effect.Effect<StatementRows<S>, never, Origin>
 
     const query: Shape['query'] = (statement) => Effect.map(queries([statement]), ([rows]) => rows as never)
 
@@ -211,7 +218,7 @@ export class Database extends Context.Tag('events/Database')<Database, Shape>() 
 export const readRows = <A extends object>(read: (clinicId: number) => Statement<A>) =>
   Effect.flatMap(Database, ({ query }) => Effect.flatMap(Origin, ({ clinicId }) => query(read(clinicId))))
 
-/** Reads the row of the current clinic with this id; without one, fails with a refusal of the kind `Missing`. */
+/** Reads the row of the current clinic with this id. If there is none, fails with the refusal `Missing`. */
 export const readRow = <A extends object, E>(
   read: (clinicId: number, id: number) => Statement<A>,
   id: number,

@@ -1,7 +1,7 @@
 import { isRefused } from '../faults.ts'
 import type { CallerEntries } from './recording.ts'
 
-/** The most callers whose entries are written together: the others of the clinic wait no longer than for these. */
+/** Maximum number of callers whose entries are written together. Limits how long the clinic's later callers wait. */
 const MAX_CALLERS = 64
 
 interface Caller extends CallerEntries {
@@ -10,22 +10,22 @@ interface Caller extends CallerEntries {
 }
 
 /** Writes entries of one clinic, in a transaction of their own. */
-type Write = (clinicId: number, recorded: CallerEntries) => Promise<unknown>
+type EntryWriter = (clinicId: number, recorded: CallerEntries) => Promise<unknown>
 
-// Takes those in front that the same statement writes.
+// Takes the callers at the front of the queue whose entries the same statement writes.
 const nextBatch = (waiting: Caller[]): Caller[] => {
-  const others = waiting.findIndex(({ write }) => write !== waiting[0]?.write)
-  return waiting.splice(0, Math.min(others < 0 ? waiting.length : others, MAX_CALLERS))
+  const nextStatementAt = waiting.findIndex(({ write }) => write !== waiting[0]?.write)
+  return waiting.splice(0, Math.min(nextStatementAt < 0 ? waiting.length : nextStatementAt, MAX_CALLERS))
 }
 
 /**
- * Makes the function that writes a caller's entries together with those of other callers in the same clinic: of the
- * same turn of the event loop, and of those who came while earlier entries were being written. It settles when the
- * entries are committed, and fails if they may not be.
+ * Makes the function that writes a caller's entries together with those of other callers in the same clinic: those
+ * of the same turn of the event loop, and those who came while earlier entries were being written. The promise
+ * resolves when the entries are committed, and rejects if they may not be.
  */
-export const entryBatches = (write: Write) => {
-  // A clinic is in here while its entries are being written.
-  const waitingIn = new Map<number, Caller[]>()
+export const makeEntryBatcher = (write: EntryWriter) => {
+  // Has a queue for each clinic whose entries are being written.
+  const waitingByClinic = new Map<number, Caller[]>()
 
   const writeAll = async (clinicId: number, callers: readonly Caller[]): Promise<void> => {
     const [first] = callers
@@ -34,8 +34,8 @@ export const entryBatches = (write: Write) => {
       await write(clinicId, { ...first, entries: callers.flatMap(({ entries }) => entries) })
       for (const { settle } of callers) settle()
     } catch (cause) {
-      // What the database refused was not written, so that each can be sent again: only one may be to blame. What became
-      // of the others nobody knows: they could be written twice.
+      // A batch that the database refused was not written, so retry each caller alone: maybe only one is to blame.
+      // After any other failure the entries may be stored already, and a retry could write them twice.
       if (callers.length > 1 && isRefused(cause)) for (const each of callers) await writeAll(clinicId, [each])
       else for (const { fail } of callers) fail(cause)
     }
@@ -43,17 +43,17 @@ export const entryBatches = (write: Write) => {
 
   const drain = async (clinicId: number, waiting: Caller[]): Promise<void> => {
     while (waiting.length > 0) await writeAll(clinicId, nextBatch(waiting))
-    waitingIn.delete(clinicId)
+    waitingByClinic.delete(clinicId)
   }
 
   return (clinicId: number, recorded: CallerEntries): Promise<void> =>
     new Promise((settle, fail) => {
       const caller: Caller = { ...recorded, settle, fail }
-      const waiting = waitingIn.get(clinicId)
+      const waiting = waitingByClinic.get(clinicId)
       if (waiting) return void waiting.push(caller)
-      const begun = [caller]
-      waitingIn.set(clinicId, begun)
-      // By then all connections that have something to say in this turn were heard.
-      setImmediate(() => void drain(clinicId, begun))
+      const queue = [caller]
+      waitingByClinic.set(clinicId, queue)
+      // Runs after the results of this turn have arrived on all connections, so that their callers join the batch.
+      setImmediate(() => void drain(clinicId, queue))
     })
 }

@@ -17,12 +17,12 @@ const TIMESTAMPTZ = 1184
 
 // Postgres writes 2026-03-01 09:00:00.25+00. `Date` parses that slowly, and a page of a list has dozens of
 // timestamps.
-const IN_UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
+const UTC_TIMESTAMP = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
 
 const toIso = (text: string): string => {
-  const found = IN_UTC.exec(text)
-  if (!found) return new Date(text).toISOString()
-  return `${found[1]}T${found[2]}.${(found[3] ?? '').padEnd(3, '0')}Z`
+  const match = UTC_TIMESTAMP.exec(text)
+  if (!match) return new Date(text).toISOString()
+  return `${match[1]}T${match[2]}.${(match[3] ?? '').padEnd(3, '0')}Z`
 }
 
 const types = {
@@ -34,7 +34,7 @@ const types = {
   },
 }
 
-/** Makes the pool of connections, which read values as the product's rows have them. */
+/** Makes the connection pool. Its type parsers return values as described at `Row`. */
 export const makePool = ({ url, connections = 20, connectionTimeoutMs = 4000 }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,

@@ -11,40 +11,40 @@ export interface CallerEntries {
 
 const NO_ROWS: readonly object[] = []
 
-const countIn = (rows: readonly object[] | undefined): number =>
+const readCount = (rows: readonly object[] | undefined): number =>
   Number((rows?.[0] as { readonly found?: number } | undefined)?.found)
 
-const countAcross = (all: Rows): number =>
+const countRows = (all: Rows): number =>
   all.slice(0, -1).every(({ length }) => length > 0) ? (all.at(-1)?.length ?? 0) : -1
 
 /**
- * Separates the reads from the entries that are written after them. Null: there are no entries, or only entries that
- * no read waits for and the database has to decide, which it does in one statement.
+ * Separates the reads from the entries that are written after them. Returns null if no statement records entries, or
+ * if there are no reads and entries depend on a count: then each recording statement counts and writes at once.
  */
 export const planRecording = (statements: readonly Statement<object>[]) => {
   const recordings = statements.flatMap(({ recording }) => recording ?? [])
   const [first] = recordings
   if (!first) return null
   const reads = statements.filter(({ recording }) => !recording)
-  const sent = [...reads]
-  const sources = recordings.map(({ shown = [], counted, entriesOf }) => {
-    if (!counted) return () => entriesOf(1)
-    const places = shown.map((each) => reads.indexOf(each))
-    if (places.length > 0 && places.every((place) => place >= 0))
-      return (rows: Rows) => entriesOf(countAcross(places.map((place) => rows[place] ?? NO_ROWS)))
-    const asked = sent.push(counted()) - 1
-    return (rows: Rows) => entriesOf(countIn(rows[asked]))
+  const statementsToSend = [...reads]
+  const entrySources = recordings.map(({ shown: countedReads = [], counted: countQuery, entriesOf }) => {
+    if (!countQuery) return () => entriesOf(1)
+    const readIndexes = countedReads.map((each) => reads.indexOf(each))
+    if (readIndexes.length > 0 && readIndexes.every((place) => place >= 0))
+      return (rows: Rows) => entriesOf(countRows(readIndexes.map((place) => rows[place] ?? NO_ROWS)))
+    const countIndex = statementsToSend.push(countQuery()) - 1
+    return (rows: Rows) => entriesOf(readCount(rows[countIndex]))
   })
-  if (reads.length === 0 && sent.length > 0) return null
+  if (reads.length === 0 && statementsToSend.length > 0) return null
   return {
-    /** The reads, and the questions what is to be recorded. */
-    sent,
-    /** The entries, by the rows of what was sent. */
+    /** The reads, and the queries that count rows for the entries. */
+    sent: statementsToSend,
+    /** Makes the entries from the rows of these statements. */
     recorded: (rows: Rows): CallerEntries => ({
-      entries: sources.flatMap((entriesIn) => entriesIn(rows)),
+      entries: entrySources.flatMap((entriesIn) => entriesIn(rows)),
       write: first.write,
     }),
-    /** The rows of each statement. Those that record have none. */
+    /** Returns the rows of each original statement. A recording statement has none. */
     answers: (rows: Rows): Rows =>
       statements.map((each) => (each.recording ? NO_ROWS : (rows[reads.indexOf(each)] ?? NO_ROWS))),
   }

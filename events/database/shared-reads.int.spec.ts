@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLINIC, originOf } from '#testing'
 import { Database } from './database.ts'
 import { shareable, sql } from './statement.ts'
-import { type Notebook, notebook } from '../testing/notebook.ts'
+import { type Notebook, startNotebook } from '../testing/notebook.ts'
 
 const OTHER_CLINIC = CLINIC + 1
 
 let book: Notebook
 beforeAll(async () => {
-  book = await notebook()
+  book = await startNotebook()
 })
 afterAll(() => book.close())
 

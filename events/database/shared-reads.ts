@@ -2,7 +2,7 @@ import { isRefused } from '../faults.ts'
 import type { Rows } from './recording.ts'
 import type { Statement } from './statement.ts'
 
-/** The most callers who share a transaction: the first has its answer when the last has. */
+/** Maximum number of callers who share a transaction. All of them wait until the last read is done. */
 const MAX_CALLERS = 8
 
 interface Caller {
@@ -12,15 +12,15 @@ interface Caller {
 }
 
 /** Reads rows of a clinic in one transaction. */
-type Read = (clinicId: number, statements: readonly Statement<object>[]) => Promise<Rows>
+type RowReader = (clinicId: number, statements: readonly Statement<object>[]) => Promise<Rows>
 
 /**
- * Makes the function that reads in one transaction with others who read in the same clinic during the same turn of the
- * event loop. If the database refuses one of their statements, each reads alone.
+ * Makes the function that reads in one transaction with other callers in the same clinic and the same turn of the
+ * event loop. If the database refuses one of their statements, each caller reads alone.
  */
-export const sharedReads = (read: Read) => {
-  // A clinic is in here from its first caller to the end of the turn.
-  const callersIn = new Map<number, Caller[]>()
+export const makeSharedReader = (read: RowReader) => {
+  // Has an entry for each clinic from its first caller to the end of the turn.
+  const callersByClinic = new Map<number, Caller[]>()
 
   const readFor = async (clinicId: number, callers: readonly Caller[]): Promise<void> => {
     try {
@@ -41,7 +41,7 @@ export const sharedReads = (read: Read) => {
   }
 
   const endTurn = (clinicId: number, callers: readonly Caller[]): void => {
-    callersIn.delete(clinicId)
+    callersByClinic.delete(clinicId)
     for (let begin = 0; begin < callers.length; begin += MAX_CALLERS)
       void readFor(clinicId, callers.slice(begin, begin + MAX_CALLERS))
   }
@@ -49,10 +49,10 @@ export const sharedReads = (read: Read) => {
   return (clinicId: number, statements: Caller['statements']): Promise<Rows> =>
     new Promise((settle, fail) => {
       const caller: Caller = { statements, settle, fail }
-      const callers = callersIn.get(clinicId)
+      const callers = callersByClinic.get(clinicId)
       if (callers) return void callers.push(caller)
-      const begun = [caller]
-      callersIn.set(clinicId, begun)
-      setImmediate(() => endTurn(clinicId, begun))
+      const newCallers = [caller]
+      callersByClinic.set(clinicId, newCallers)
+      setImmediate(() => endTurn(clinicId, newCallers))
     })
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../modules/platform/testing/postgres.ts'
 import { sql, statement } from './statement.ts'
-import { batchSender } from './statement-batch.ts'
+import { makeBatchSender } from './statement-batch.ts'
 
 let database: FreshDatabase
 let client: pg.Client
@@ -25,7 +25,7 @@ const stored = async () => (await client.query<{ n: number }>('select n from num
 
 it('answers each statement of a batch with its own rows, and the next batch by the columns it remembers', async () => {
   for (const round of [1, 2]) {
-    const { send } = batchSender(client)
+    const { send } = makeBatchSender(client)
     const [inserted, nothing, found] = await Promise.all([
       send(insert(round)),
       send(statement('delete from numbers where n < 0')),
@@ -40,7 +40,7 @@ it('answers each statement of a batch with its own rows, and the next batch by t
 it.each([0, 1, 2, 3])(
   'keeps nothing of a batch whose statement %i fails, and the connection is good for more',
   async (position) => {
-    const { send } = batchSender(client)
+    const { send } = makeBatchSender(client)
     const failing = sql`select 1 / ${0}::int`
     const sent = [0, 1, 2, 3].map((n) => send(n === position ? failing : insert(n)))
     const outcomes = await Promise.allSettled(sent)
@@ -49,17 +49,17 @@ it.each([0, 1, 2, 3])(
     )
     expect(await stored()).toEqual([])
     // The statements that were skipped, and the failed one, can be sent again under their names.
-    const again = batchSender(client)
+    const again = makeBatchSender(client)
     await expect(Promise.all([again.send(insert(7)), again.send(all)])).resolves.toMatchObject([
       { rows: [{ n: 7 }] },
       { rows: [{ n: 7 }] },
     ])
-    await expect(batchSender(client).send(failing)).rejects.toMatchObject({ code: '22012' })
+    await expect(makeBatchSender(client).send(failing)).rejects.toMatchObject({ code: '22012' })
   },
 )
 
 it('sends a statement that cannot be parsed without harm to the others of its connection', async () => {
-  const { send } = batchSender(client)
+  const { send } = makeBatchSender(client)
   const wrong = statement('select nothing from nowhere')
   await expect(send(wrong)).rejects.toMatchObject({ code: '42P01' })
   await expect(send(wrong)).rejects.toMatchObject({ code: '42P01' })
@@ -67,7 +67,7 @@ it('sends a statement that cannot be parsed without harm to the others of its co
 })
 
 it('commits a transaction only whole, in one batch or several', async () => {
-  const { send, flush } = batchSender(client)
+  const { send, flush } = makeBatchSender(client)
   const [, , ended] = await Promise.all([
     send(statement('begin')),
     send(insert(1)),
@@ -86,7 +86,7 @@ it('commits a transaction only whole, in one batch or several', async () => {
 })
 
 it('keeps the order of what was added and what is sent behind it', async () => {
-  const { send, flush } = batchSender(client)
+  const { send, flush } = makeBatchSender(client)
   const first = send(insert(1))
   flush()
   const { rows } = await client.query('select n from numbers')
@@ -99,7 +99,7 @@ it('fails what has no answer when the connection is lost', async () => {
   lost.on('error', () => undefined)
   await lost.connect()
   const { rows } = await lost.query<{ pid: number }>('select pg_backend_pid() as pid')
-  const { send } = batchSender(lost)
+  const { send } = makeBatchSender(lost)
   const outcomes = Promise.allSettled([send(statement('select pg_sleep(60)')), send(insert(1))])
   // In the middle of the first statement, not before it.
   await expect

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Row, Statement } from './statement.ts'
 
-/** What a statement brought: its rows, and the command that the server says it ran, such as `SELECT` or `COMMIT`. */
+/** The result of a statement: its rows, and the command that the server says it ran, such as `SELECT` or `COMMIT`. */
 export interface StatementResult<out A extends object = Row> {
   readonly rows: readonly A[]
   readonly command: string
@@ -33,20 +33,20 @@ interface Query {
   callback?: (error: Error | null) => void
 }
 
-/** A pipelined connection takes nothing else than a query of `pg`, which reads its name and text from here. */
+/** A pipelined connection of `pg` accepts only instances of this class. The constructor needs a text. */
 const PgQuery = pg.Query as unknown as new (config: { readonly text: string }) => Query
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
 
-const columnsOf = new WeakMap<Connection, Map<string, Columns>>()
+const columnsByConnection = new WeakMap<Connection, Map<string, Columns>>()
 
-const knownColumns = (connection: Connection): Map<string, Columns> => {
-  const known = columnsOf.get(connection) ?? new Map<string, Columns>()
-  columnsOf.set(connection, known)
-  return known
+const preparedColumns = (connection: Connection): Map<string, Columns> => {
+  const columnsByStatement = columnsByConnection.get(connection) ?? new Map<string, Columns>()
+  columnsByConnection.set(connection, columnsByStatement)
+  return columnsByStatement
 }
 
-class Entry {
+class PendingStatement {
   readonly name: string
   readonly text: string
   readonly values: readonly unknown[]
@@ -71,14 +71,14 @@ class Entry {
 /** Statements that travel in one message with one `Sync`. If one fails, the server skips those after it. */
 class StatementBatch extends PgQuery {
   /** What it sends, in order. */
-  readonly statements: readonly Entry[]
+  readonly statements: readonly PendingStatement[]
   readonly #types: TypeParsers
   #connection: Connection | undefined
-  #finished: { readonly entry: Entry; readonly result: StatementResult }[] = []
+  #finished: { readonly entry: PendingStatement; readonly result: StatementResult }[] = []
   #columns: Columns | undefined
   #failure: unknown
 
-  constructor(entries: readonly Entry[], types: TypeParsers) {
+  constructor(entries: readonly PendingStatement[], types: TypeParsers) {
     super({ text: 'batch' })
     this.statements = entries
     this.#types = types
@@ -86,7 +86,7 @@ class StatementBatch extends PgQuery {
 
   submit(connection: Connection): null {
     this.#connection = connection
-    const known = knownColumns(connection)
+    const columnsByStatement = preparedColumns(connection)
     for (const entry of this.statements) {
       const { name, text, values } = entry
       if (name === '') connection.parse({ name, text })
@@ -96,14 +96,14 @@ class StatementBatch extends PgQuery {
         connection.parse({ name, text })
       }
       connection.bind({ statement: name, values })
-      if (!known.has(name)) connection.describe({ type: 'P' })
+      if (!columnsByStatement.has(name)) connection.describe({ type: 'P' })
       connection.execute({})
     }
     connection.sync()
     return null
   }
 
-  get #current(): Entry | undefined {
+  get #current(): PendingStatement | undefined {
     return this.statements[this.#finished.length]
   }
 
@@ -117,7 +117,7 @@ class StatementBatch extends PgQuery {
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
     const entry = this.#current
     if (!entry || !this.#connection) return
-    const columns = this.#columns ?? knownColumns(this.#connection).get(entry.name) ?? []
+    const columns = this.#columns ?? preparedColumns(this.#connection).get(entry.name) ?? []
     const row: Row = {}
     try {
       for (const [index, { name, parse }] of columns.entries()) {
@@ -133,8 +133,9 @@ class StatementBatch extends PgQuery {
   handleCommandComplete({ text }: { readonly text: string }): void {
     const entry = this.#current
     if (!entry || !this.#connection) return
-    const known = knownColumns(this.#connection)
-    if (entry.name !== '' && !known.has(entry.name)) known.set(entry.name, this.#columns ?? [])
+    const columnsByStatement = preparedColumns(this.#connection)
+    if (entry.name !== '' && !columnsByStatement.has(entry.name))
+      columnsByStatement.set(entry.name, this.#columns ?? [])
     this.#columns = undefined
     if (entry.isNew) this.#markPrepared(this.#connection, entry)
     this.#finished.push({ entry, result: { rows: entry.rows, command: text.split(' ', 1)[0] ?? '' } })
@@ -144,14 +145,14 @@ class StatementBatch extends PgQuery {
     this.handleCommandComplete({ text: '' })
   }
 
-  // Of an implicit transaction, only this says that it was committed.
+  // For an implicit transaction, only this message confirms the commit.
   handleReadyForQuery(): void {
     if (this.#failure !== undefined) return this.handleError(this.#failure)
     for (const { entry, result } of this.#finished) entry.settle(result)
     this.callback?.(null)
   }
 
-  /** Fails what the server has not finished. What it finished before stays answered. */
+  /** Rejects the statements that the server has not finished. Those it finished before still resolve. */
   handleError(cause: unknown): void {
     for (const { entry, result } of this.#finished) entry.settle(result)
     for (const entry of this.statements.slice(this.#finished.length)) {
@@ -161,13 +162,16 @@ class StatementBatch extends PgQuery {
     this.callback?.(cause as Error)
   }
 
-  #markPrepared({ parsedStatements, submittedNamedStatements }: Connection, { name, text }: Entry): void {
+  #markPrepared(
+    { parsedStatements, submittedNamedStatements }: Connection,
+    { name, text }: PendingStatement,
+  ): void {
     parsedStatements[name] = text
     delete submittedNamedStatements[name]
   }
 
-  // The server may have prepared it before it failed. Closing one that does not exist is not an error.
-  #closePrepared({ name }: Entry): void {
+  // The server may have prepared the statement before the failure. Closing one that does not exist is not an error.
+  #closePrepared({ name }: PendingStatement): void {
     if (!this.#connection) return
     delete this.#connection.submittedNamedStatements[name]
     this.#connection.close({ type: 'S', name })
@@ -183,19 +187,19 @@ export interface BatchSender {
 }
 
 /** Makes the sender of a connection that nobody else uses in the meantime. */
-export const batchSender = (client: pg.ClientBase): BatchSender => {
-  let entries: Entry[] = []
+export const makeBatchSender = (client: pg.ClientBase): BatchSender => {
+  let pending: PendingStatement[] = []
   const flush = () => {
-    if (entries.length === 0) return
-    const batch = new StatementBatch(entries, client)
-    entries = []
+    if (pending.length === 0) return
+    const batch = new StatementBatch(pending, client)
+    pending = []
     client.query(batch as never)
   }
   return {
     send: <A extends object>(statement: Statement<A>) => {
-      if (entries.length === 0) process.nextTick(flush)
-      const entry = new Entry(statement as unknown as Statement)
-      entries.push(entry)
+      if (pending.length === 0) process.nextTick(flush)
+      const entry = new PendingStatement(statement as unknown as Statement)
+      pending.push(entry)
       return entry.result as unknown as Promise<StatementResult<A>>
     },
     flush,

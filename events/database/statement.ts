@@ -10,9 +10,9 @@ export interface Statement<out A extends object = Row> {
   readonly values: readonly unknown[]
   /** Never set at run time; it only carries the type. */
   readonly row?: A
-  /** Set if it writes about the reads beside it: `Database.queries` then writes it together with those of other callers. */
+  /** Set if it records the reads sent with it. `Database.queries` writes its entries with those of other callers. */
   readonly recording?: Recording
-  /** Set if it reads a few rows by their keys: `Database.queries` may then send it with those of other callers. */
+  /** Set if it reads a few rows by their keys. `Database.queries` may send it with reads of other callers. */
   readonly isQuick?: true
 }
 
@@ -20,20 +20,20 @@ export interface Statement<out A extends object = Row> {
 export type RecordingEntry = readonly unknown[]
 
 /**
- * What a statement writes about the reads that are sent with it. It lets entries of several callers be written together,
- * after their reads and before their answers.
+ * What a statement records about the reads that are sent with it. `Database.queries` writes the entries of several
+ * callers together, after their reads and before they get their rows.
  */
 export interface Recording {
   /**
-   * The reads that decide what is written: the rows of the last one are counted, if those before it found any. They
-   * are not run again if all of them are in the same call.
+   * The reads that decide what is written: the rows of the last one are counted, if each read before it found rows.
+   * If all of them are in the same call, their rows are used, and no query counts them again.
    */
   readonly shown?: readonly Statement<object>[]
-  /** The query that counts them in the database. Absent: the entries do not depend on what was found. */
+  /** The query that counts these rows in the database. Absent: the entries do not depend on rows. */
   readonly counted?: () => Statement<{ readonly found: number }>
-  /** Makes the entries from the number of rows; -1: those before it found none. */
+  /** Makes the entries from the number of rows; -1: a read before the last one found none. */
   readonly entriesOf: (found: number) => readonly RecordingEntry[]
-  /** Writes entries in their order. `entrance` is a table expression that lets the statement see the clinic. */
+  /** Writes entries in order. The second parameter is a table expression that opens the clinic to the statement. */
   readonly write: (entries: readonly RecordingEntry[], entrance: Statement<object>) => Statement<object>
 }
 
@@ -71,15 +71,15 @@ export const ifGiven = <A>(
 ): Statement => (value === undefined || value === null || value === '' ? raw('') : part(value))
 
 // A select that locks rows counts as a change, too, which does no harm.
-const CHANGES = /\b(insert into|update|delete from)\b/i
+const CHANGE_KEYWORDS = /\b(insert into|update|delete from)\b/i
 
 const changesRowsByText = new Map<string, boolean>()
 
 /** Whether a statement changes rows of a table. A function that it calls may still do so. */
 export const changesRows = ({ text }: Pick<Statement, 'text'>): boolean => {
-  const known = changesRowsByText.get(text)
-  if (known !== undefined) return known
-  const changes = CHANGES.test(text)
+  const cachedResult = changesRowsByText.get(text)
+  if (cachedResult !== undefined) return cachedResult
+  const changes = CHANGE_KEYWORDS.test(text)
   changesRowsByText.set(text, changes)
   return changes
 }
@@ -106,5 +106,5 @@ export const sql = <A extends object = Row>(
   return { ...shapeOf(text), values }
 }
 
-const renumber = (text: string, by: number): string =>
-  by === 0 ? text : text.replaceAll(/\$(\d+)/g, (_, n: string) => `$${Number(n) + by}`)
+const renumber = (text: string, offset: number): string =>
+  offset === 0 ? text : text.replaceAll(/\$(\d+)/g, (_, n: string) => `$${Number(n) + offset}`)

@@ -1,7 +1,7 @@
 import type { Effect } from 'effect'
 import type pg from 'pg'
 import { type Row, sql, statement, type Statement } from './statement.ts'
-import { batchSender } from './statement-batch.ts'
+import { makeBatchSender } from './statement-batch.ts'
 
 /** An open transaction of one clinic. Statements are pipelined: none waits for the ones before it. */
 export interface Transaction {
@@ -15,7 +15,7 @@ export interface Transaction {
   readonly commit: () => Promise<void>
 }
 
-/** Reads the rest of the clinic for a decision, under the lock. */
+/** Reads other data of the clinic for a decision, while the command holds the clinic's lock. */
 export interface ClinicReader {
   readonly clinicId: number
   readonly query: <A extends object>(statement: Statement<A>) => Effect.Effect<readonly A[]>
@@ -31,35 +31,38 @@ export const handleLater = <A>(promise: Promise<A>): Promise<A> => {
 const LONG_QUERY_TIMEOUT_MS = 3_600_000
 
 /**
- * Lets the statements behind it, in the same transaction, see one clinic. `keyMark` identifies the master key of this
- * program; undefined: it may differ from the database's.
+ * Lets the statements after it in the same transaction see one clinic. `keyMark` identifies the master key of this
+ * program; undefined skips the comparison with the database's.
  */
 export const enterClinic = (clinicId: number, keyMark: string | undefined): Statement<object> =>
-  sql`select ${entrance(clinicId, keyMark)}`
+  sql`select ${enterClinicCall(clinicId, keyMark)}`
 
 /**
  * `enterClinic` as a table expression, for a statement that is a transaction of its own: `select … from
  * ${entrance(…)}`.
  */
-export const entrance = (clinicId: number, keyMark: string | undefined): Statement<object> =>
+export const enterClinicCall = (clinicId: number, keyMark: string | undefined): Statement<object> =>
   keyMark === undefined
     ? sql`set_config('app.clinic_id', ${String(clinicId)}, true)`
     : sql`enter_clinic(${String(clinicId)}, ${keyMark})`
 
-interface Opening {
+interface OpeningOptions {
   readonly clinicId: number
   readonly begin?: string | undefined
-  /** Identifies the master key of this program; undefined: it may differ from the database's. */
+  /** Identifies the master key of this program; undefined skips the comparison with the database's. */
   readonly keyMark?: string | undefined
 }
 
 /** Begins a transaction that sees one clinic, without waiting for the database. */
-export const open = (client: pg.ClientBase, { clinicId, begin = 'begin', keyMark }: Opening) => {
+export const openTransaction = (
+  client: pg.ClientBase,
+  { clinicId, begin = 'begin', keyMark }: OpeningOptions,
+) => {
   let isCommitted = false
-  const { send, flush } = batchSender(client)
+  const { send, flush } = makeBatchSender(client)
   const opening = [handleLater(send(statement(begin))), handleLater(send(enterClinic(clinicId, keyMark)))]
-  // Statements of a transaction that was not opened fail too, and their errors say nothing.
-  const opened = <A>(sent: Promise<A>): Promise<A> =>
+  // If the transaction could not be opened, its statements fail too. Report the error of the opening, not theirs.
+  const withOpeningError = <A>(sent: Promise<A>): Promise<A> =>
     handleLater(
       sent.catch(async (cause: unknown) => {
         await Promise.all(opening)
@@ -67,10 +70,10 @@ export const open = (client: pg.ClientBase, { clinicId, begin = 'begin', keyMark
       }),
     )
   const commit = async () => {
-    const ending = send(statement('commit'))
-    await Promise.all([...opening, ending])
+    const commitSent = send(statement('commit'))
+    await Promise.all([...opening, commitSent])
     // Postgres answers the commit of a failed transaction with a rollback and no error.
-    const { command } = await ending
+    const { command } = await commitSent
     if (command !== 'COMMIT') throw new Error(`the transaction ended with ${command}`)
     isCommitted = true
   }
@@ -80,16 +83,16 @@ export const open = (client: pg.ClientBase, { clinicId, begin = 'begin', keyMark
   }
   const transaction: Transaction = {
     clinicId,
-    send: (each) => opened(send(each).then(({ rows }) => rows)),
-    sendText: (text, values = []) => opened(sendDirectly({ text, values: values as unknown[] })),
+    send: (each) => withOpeningError(send(each).then(({ rows }) => rows)),
+    sendText: (text, values = []) => withOpeningError(sendDirectly({ text, values: values as unknown[] })),
     sendLong: (text, values = []) => {
       void sendDirectly({ text: 'set local statement_timeout = 0' })
-      const unhurried = { text, values: values as unknown[], query_timeout: LONG_QUERY_TIMEOUT_MS }
-      return sendDirectly(unhurried as pg.QueryConfig)
+      const config = { text, values: values as unknown[], query_timeout: LONG_QUERY_TIMEOUT_MS }
+      return sendDirectly(config as pg.QueryConfig)
     },
     commit: () => handleLater(commit()),
   }
-  // What was added in this turn belongs to the transaction, not behind it. A failed batch skips its own commit.
+  // Send the statements of this turn before the rollback, not after it. A failed batch skips its own commit.
   const rollBack = async () => {
     flush()
     await client.query('rollback')

@@ -10,7 +10,7 @@ import { makeStep } from './subscriber-step.ts'
 const SWEEP_INTERVAL = '30 seconds'
 const RETRY_DELAY = '1 second'
 
-const pause = (name: string, cause: Cause.Cause<unknown>) =>
+const logAndWait = (name: string, cause: Cause.Cause<unknown>) =>
   Effect.zipRight(Effect.logWarning(`${name} paused`, cause), Effect.sleep(RETRY_DELAY))
 
 /** Makes a follower: the loop that, for one subscriber, handles each clinic that is reported to it. */
@@ -18,20 +18,22 @@ const makeFollower = (subscriber: Subscriber) =>
   Effect.gen(function* () {
     const step = yield* makeStep(subscriber)
     const inbox = makeInbox<number>()
-    const tell = (clinicId: number) => Effect.sync(() => inbox.add(clinicId))
-    // The process that handles the clinic now may end before it is done.
-    const again = (clinicId: number) => Effect.zipRight(Effect.sleep(RETRY_DELAY), tell(clinicId))
+    const notify = (clinicId: number) => Effect.sync(() => inbox.add(clinicId))
+    // Another process handles the clinic, and may end before it is done: check the clinic again.
+    const notifyLater = (clinicId: number) => Effect.zipRight(Effect.sleep(RETRY_DELAY), notify(clinicId))
     const drain = (clinicId: number): Effect.Effect<void> =>
-      Effect.flatMap(step(clinicId), (left) => {
-        if (left === 'more') return drain(clinicId)
-        return left === 'busy' ? Effect.asVoid(Effect.forkDaemon(again(clinicId))) : Effect.void
+      Effect.flatMap(step(clinicId), (result) => {
+        if (result === 'more') return drain(clinicId)
+        return result === 'busy' ? Effect.asVoid(Effect.forkDaemon(notifyLater(clinicId))) : Effect.void
       })
-    const drainOrKeep = (clinicId: number) =>
-      Effect.tapError(Effect.sandbox(drain(clinicId)), () => tell(clinicId))
+    const drainOrNotify = (clinicId: number) =>
+      Effect.tapError(Effect.sandbox(drain(clinicId)), () => notify(clinicId))
     const round = Effect.gen(function* () {
-      const results = yield* Effect.forEach(inbox.take(), (clinicId) => Effect.either(drainOrKeep(clinicId)))
+      const results = yield* Effect.forEach(inbox.take(), (clinicId) =>
+        Effect.either(drainOrNotify(clinicId)),
+      )
       const failed = results.find(Either.isLeft)
-      if (failed) yield* pause(subscriber.name, failed.left)
+      if (failed) yield* logAndWait(subscriber.name, failed.left)
       yield* inbox.filled
     })
     return { subscriber, tell: inbox.add, run: Effect.forever(round) }
@@ -44,21 +46,24 @@ interface StreamSetAside {
   readonly name: string
 }
 
-/** Tells the followers of streams that were set aside for them, so that they try those that are due. */
-const tellOfParked = (followers: readonly Follower[]) =>
+/** Notifies followers of the streams that were set aside for them, so that they retry those that are due. */
+const notifyOfParked = (followers: readonly Follower[]) =>
   Effect.gen(function* () {
     const { lookup } = yield* Database
-    const found = yield* lookup<StreamSetAside>(sql`select distinct clinic_id, name from streams_set_aside()`)
-    for (const { clinic_id: clinicId, name } of found)
+    const parkedStreams = yield* lookup<StreamSetAside>(
+      sql`select distinct clinic_id, name from streams_set_aside()`,
+    )
+    for (const { clinic_id: clinicId, name } of parkedStreams)
       followers.find(({ subscriber }) => subscriber.name === name)?.tell(clinicId)
   })
 
-const isFor = (news: News, { subscriber }: Follower): boolean =>
+const isConcerned = (news: News, { subscriber }: Follower): boolean =>
   news === 'anything' || subscriber.to.some((type) => news.has(type))
 
 /**
- * Runs subscribers until interrupted. Each ring is read once for all of them, and only those that a new event
- * concerns look at their positions. A sweep finds what a lost ring or a parked stream left.
+ * Runs subscribers until interrupted. The news behind a notification is read once for all subscribers, and only those
+ * that a new event concerns look up their positions. A sweep makes up for lost notifications, and retries parked
+ * streams.
  */
 export const follow = (...subscribers: readonly Subscriber[]) =>
   Effect.gen(function* () {
@@ -66,36 +71,36 @@ export const follow = (...subscribers: readonly Subscriber[]) =>
     const { read, findGrown } = yield* makeNewsReader
     const followers = yield* Effect.forEach(subscribers, makeFollower)
     // Null asks for a sweep.
-    const rings = makeInbox<number | null>(null)
-    const silence = yield* logSignal.listen(rings.add)
+    const grownLogs = makeInbox<number | null>(null)
+    const stopListening = yield* logSignal.listen(grownLogs.add)
 
     const sweep = Effect.gen(function* () {
       for (const clinicId of yield* findGrown) for (const { tell } of followers) tell(clinicId)
-      yield* tellOfParked(followers)
+      yield* notifyOfParked(followers)
     })
-    const pass = (ring: number | null) =>
-      ring === null
+    const handleGrowth = (clinicId: number | null) =>
+      clinicId === null
         ? sweep
-        : Effect.map(read(ring), (news) => {
-            for (const follower of followers) if (isFor(news, follower)) follower.tell(ring)
+        : Effect.map(read(clinicId), (news) => {
+            for (const follower of followers) if (isConcerned(news, follower)) follower.tell(clinicId)
           })
     const round = Effect.gen(function* () {
-      yield* Effect.forEach(rings.take(), pass, { discard: true })
-      yield* Effect.timeoutTo(rings.filled, {
+      yield* Effect.forEach(grownLogs.take(), handleGrowth, { discard: true })
+      yield* Effect.timeoutTo(grownLogs.filled, {
         duration: SWEEP_INTERVAL,
-        onTimeout: () => rings.add(null),
+        onTimeout: () => grownLogs.add(null),
         onSuccess: () => undefined,
       })
     }).pipe(
       Effect.catchAllCause((cause) =>
         Effect.zipRight(
-          pause('Following the log', cause),
-          Effect.sync(() => rings.add(null)),
+          logAndWait('Following the log', cause),
+          Effect.sync(() => grownLogs.add(null)),
         ),
       ),
     )
     yield* Effect.all([Effect.forever(round), ...followers.map(({ run }) => run)], {
       concurrency: 'unbounded',
       discard: true,
-    }).pipe(Effect.ensuring(Effect.sync(silence)))
+    }).pipe(Effect.ensuring(Effect.sync(stopListening)))
   })

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 
-/** What waits for a loop. An item that is added twice before it is taken counts once. */
+/** The items that wait for a loop. An item that is added twice before it is taken counts once. */
 export interface Inbox<Item> {
   readonly add: (item: Item) => void
   /** Empties the inbox. */
@@ -18,9 +18,9 @@ export const makeInbox = <Item>(...first: readonly Item[]): Inbox<Item> => {
       wake?.()
     },
     take: () => {
-      const taken = [...waiting]
+      const items = [...waiting]
       waiting.clear()
-      return taken
+      return items
     },
     filled: Effect.async<void>((resume) => {
       wake = () => resume(Effect.void)

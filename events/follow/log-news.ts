@@ -25,31 +25,31 @@ const typesAfter = (clinicId: number, position: number): Statement<NewTypes> =>
         order by position limit ${MAX_EVENTS_READ}) since`
 
 /**
- * Reads for all subscribers of a process what is new, once for each ring. It remembers in memory how far it has
- * read each log, which is only a shortcut: each subscriber's own position is in the database.
+ * Reads what is new, once for all subscribers of a process. It remembers in memory how far it has read each log,
+ * which is only a shortcut: each subscriber's own position is in the database.
  */
 export const makeNewsReader = Effect.gen(function* () {
   const { transaction, lookup } = yield* Database
-  const reached = new Map<number, number>()
+  const readPositions = new Map<number, number>()
 
   const read = (clinicId: number): Effect.Effect<News> =>
     transaction(clinicId, (tx) =>
       Effect.gen(function* () {
-        const [found] = yield* toEffect(tx.send(typesAfter(clinicId, reached.get(clinicId) ?? 0)))
+        const [news] = yield* toEffect(tx.send(typesAfter(clinicId, readPositions.get(clinicId) ?? 0)))
         yield* toEffect(tx.commit())
-        if (!found || found.position === null) return new Set<string>()
-        reached.set(clinicId, found.position)
-        return found.events === MAX_EVENTS_READ ? 'anything' : new Set(found.types)
+        if (!news || news.position === null) return new Set<string>()
+        readPositions.set(clinicId, news.position)
+        return news.events === MAX_EVENTS_READ ? 'anything' : new Set(news.types)
       }),
     )
 
-  /** Lists the clinics whose log ends elsewhere than it was last read to, and counts those logs as read. */
+  /** Lists the clinics whose log has another end than when it was last read, and counts those logs as read. */
   const findGrown = lookup<LogEnd>(sql`select clinic_id, position from clinic_positions()`).pipe(
     Effect.map((ends) =>
       ends
         .filter(({ clinic_id: clinicId, position }) => {
-          const isNew = reached.get(clinicId) !== position
-          reached.set(clinicId, position)
+          const isNew = readPositions.get(clinicId) !== position
+          readPositions.set(clinicId, position)
           return isNew
         })
         .map(({ clinic_id: clinicId }) => clinicId),

@@ -7,82 +7,82 @@ const COALESCE_MS = 5
 const RECONNECT_MS = 500
 
 interface Shape {
-  /** Announces that a log has grown. Others get rings within a few milliseconds as one. */
+  /** Announces that a log has grown. Other processes get announcements of a few milliseconds as one. */
   readonly ring: (clinicId: number) => void
   /** Calls back when a log may have grown; with null when any may have, as after a lost connection. */
   readonly listen: (callback: (clinicId: number | null) => void) => Effect.Effect<() => void>
-  /** Calls back, before `ring` returns, whenever this process itself rings. */
+  /** Calls back for each announcement of this process, before `ring` returns. */
   readonly overhear: (callback: (clinicId: number) => void) => Effect.Effect<() => void>
-  /** Whether rings from other processes arrive at the moment. False until the first listener connects. */
+  /** Whether announcements of other processes arrive now. False until the first listener connects. */
   readonly hears: () => boolean
 }
 
-const ringer = (pool: pg.Pool, localListeners: ReadonlySet<(clinicId: number) => void>) => {
+const makeNotifier = (pool: pg.Pool, localListeners: ReadonlySet<(clinicId: number) => void>) => {
   const waiting = new Set<number>()
-  let resting = false
+  let isCoalescing = false
   const flush = () => {
-    resting = waiting.size > 0
-    if (!resting) return
+    isCoalescing = waiting.size > 0
+    if (!isCoalescing) return
     const clinics = [...waiting]
     waiting.clear()
     setTimeout(flush, COALESCE_MS)
-    // A lost ring delays subscribers until the next one; no event is lost.
+    // A lost announcement delays subscribers until the next one; no event is lost.
     pool.query('select pg_notify($1, $2)', [CHANNEL, clinics.join(' ')]).catch(() => undefined)
   }
   return (clinicId: number) => {
     for (const callback of localListeners) callback(clinicId)
     waiting.add(clinicId)
-    if (!resting) flush()
+    if (!isCoalescing) flush()
   }
 }
 
-const listener = (url: string, callback: (clinicId: number | null) => void) => {
-  let stopped = false
-  let hears = false
+const startListener = (url: string, callback: (clinicId: number | null) => void) => {
+  let isStopped = false
+  let isConnected = false
   let client: pg.Client | undefined
   const retry = () => {
-    if (!stopped) setTimeout(() => void start(), RECONNECT_MS).unref()
+    if (!isStopped) setTimeout(() => void start(), RECONNECT_MS).unref()
   }
   const start = async () => {
     const next = new pg.Client({ connectionString: url, keepAlive: true })
     client = next
-    let lost = false
-    const lose = () => {
-      if (lost) return
-      lost = true
-      if (hears) {
-        hears = false
+    let isLost = false
+    const handleLoss = () => {
+      if (isLost) return
+      isLost = true
+      if (isConnected) {
+        isConnected = false
         callback(null)
       }
       retry()
     }
-    next.on('error', lose)
-    next.on('end', lose)
+    next.on('error', handleLoss)
+    next.on('end', handleLoss)
     next.on('notification', ({ payload }) => {
       for (const clinicId of (payload ?? '').split(' ')) callback(Number(clinicId))
     })
     try {
       await next.connect()
       await next.query(`listen ${CHANNEL}`)
-      hears = !lost
+      isConnected = !isLost
       callback(null)
     } catch {
-      lose()
+      handleLoss()
     }
   }
   void start()
   return {
-    hears: () => hears,
+    hears: () => isConnected,
     stop: () => {
-      stopped = true
+      isStopped = true
       void client?.end().catch(() => undefined)
     },
   }
 }
 
-const noting = <A>(into: Set<A>, callback: A) => {
-  into.add(callback)
-  return () => void into.delete(callback)
+const addCallback = <A>(callbacks: Set<A>, callback: A) => {
+  callbacks.add(callback)
+  return () => void callbacks.delete(callback)
 }
 
 /** Wakes the followers of the log. An extra wake-up is harmless, because followers read the log itself. */
@@ -93,18 +93,20 @@ export class LogSignal extends Context.Tag('events/LogSignal')<LogSignal, Shape>
       Effect.gen(function* () {
         const { pool } = yield* Database
         const callbacks = new Set<(clinicId: number | null) => void>()
-        const near = new Set<(clinicId: number) => void>()
-        let listening: ReturnType<typeof listener> | undefined
+        const localCallbacks = new Set<(clinicId: number) => void>()
+        let listening: ReturnType<typeof startListener> | undefined
         yield* Effect.addFinalizer(() => Effect.sync(() => listening?.stop()))
         return {
-          ring: ringer(pool, near),
+          ring: makeNotifier(pool, localCallbacks),
           listen: (callback) =>
             Effect.sync(() => {
-              const silence = noting(callbacks, callback)
-              listening ??= listener(options.url, (clinicId) => callbacks.forEach((each) => each(clinicId)))
-              return silence
+              const stopListening = addCallback(callbacks, callback)
+              listening ??= startListener(options.url, (clinicId) =>
+                callbacks.forEach((each) => each(clinicId)),
+              )
+              return stopListening
             }),
-          overhear: (callback) => Effect.sync(() => noting(near, callback)),
+          overhear: (callback) => Effect.sync(() => addCallback(localCallbacks, callback)),
           hears: () => listening?.hears() ?? false,
         }
       }),

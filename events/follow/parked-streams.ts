@@ -40,8 +40,8 @@ export const park = (
     ),
   )
 
-/** Selects the streams that a subscriber should retry now. A `parked_at` in the future does not keep one waiting. */
-export const dueParked = (tx: Transaction, name: string): Promise<readonly ParkedStream[]> =>
+/** Selects the streams that a subscriber should retry now. One with a `parked_at` far in the future counts as due. */
+export const selectDueStreams = (tx: Transaction, name: string): Promise<readonly ParkedStream[]> =>
   tx.send(
     sql<ParkedStream>`select stream_type as type, stream_id as id, position from parked_streams
         where clinic_id = ${tx.clinicId} and name = ${name}
@@ -49,20 +49,20 @@ export const dueParked = (tx: Transaction, name: string): Promise<readonly Parke
         order by position`,
   )
 
-/** Selects what waits of a parked stream, up to a position. */
-export const waitingRows = (
+/** Selects the waiting events of a parked stream, up to a position. */
+export const selectWaitingEvents = (
   tx: Transaction,
-  to: readonly string[],
+  eventTypes: readonly string[],
   { type, id, position }: ParkedStream,
   until: number,
 ): Promise<readonly EventRow[]> =>
   tx.send(
     sql<EventRow>`select ${raw(EVENT_COLUMNS)} from ${raw(EVENT_SOURCE)}
         where e.clinic_id = ${tx.clinicId} and e.stream_type = ${type} and e.stream_id = ${id}
-          and e.position between ${position} and ${until} and e.type = any(${[...to]}) order by e.position`,
+          and e.position between ${position} and ${until} and e.type = any(${[...eventTypes]}) order by e.position`,
   )
 
-/** Lets a stream follow again with the others. */
+/** Ends the parking of a stream: the subscriber gets its events in order with all others again. */
 export const release = (tx: Transaction, name: string, { type, id }: ParkedStream) =>
   toEffect(
     tx.send(

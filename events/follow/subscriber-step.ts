@@ -1,7 +1,7 @@
 import { type Cause, Effect, Schedule } from 'effect'
 import { Database } from '../database/database.ts'
 import { toEffect } from '../faults.ts'
-import { dueParked, park, type ParkedStream, release, waitingRows } from './parked-streams.ts'
+import { selectDueStreams, park, type ParkedStream, release, selectWaitingEvents } from './parked-streams.ts'
 import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, readEvent } from '../recorded-event.ts'
 import { Registry } from '../registry.ts'
 import { Keyring } from '../write/seal.ts'
@@ -12,7 +12,7 @@ import type { Transaction } from '../database/transaction.ts'
 const PAGE_SIZE = 200
 const MAX_ATTEMPTS = 3
 
-// Also waits for another follower that is inserting the row right now.
+// The insert also waits for another follower that is inserting the row right now.
 const lockPosition = async (tx: Transaction, name: string): Promise<number | null> => {
   await tx.send(
     sql`insert into subscriptions (clinic_id, name, position) values (${tx.clinicId}, ${name}, 0)
@@ -25,14 +25,18 @@ const lockPosition = async (tx: Transaction, name: string): Promise<number | nul
   return row ? Number(row['position']) : null
 }
 
-const endOfLog = async (tx: Transaction): Promise<number> => {
+const readLogEnd = async (tx: Transaction): Promise<number> => {
   const [row] = await tx.send(
     sql<{ position: number }>`select position from clinic_heads where clinic_id = ${tx.clinicId}`,
   )
   return row?.position ?? 0
 }
 
-const pending = (tx: Transaction, { name, to }: Subscriber, after: number): Promise<readonly EventRow[]> =>
+const selectPending = (
+  tx: Transaction,
+  { name, to }: Subscriber,
+  after: number,
+): Promise<readonly EventRow[]> =>
   tx.send(
     sql<EventRow>`select ${raw(EVENT_COLUMNS)} from ${raw(EVENT_SOURCE)}
         where e.clinic_id = ${tx.clinicId} and e.position > ${after} and e.type = any(${[...to]})
@@ -48,7 +52,9 @@ const savePosition = (tx: Transaction, name: string, position: number) =>
     ),
   )
 
-const retried = Schedule.exponential('50 millis').pipe(Schedule.intersect(Schedule.recurs(MAX_ATTEMPTS - 1)))
+const retrySchedule = Schedule.exponential('50 millis').pipe(
+  Schedule.intersect(Schedule.recurs(MAX_ATTEMPTS - 1)),
+)
 
 const streamOf = ({ stream_type: type, stream_id: id, position }: EventRow): ParkedStream => ({
   type,
@@ -57,18 +63,20 @@ const streamOf = ({ stream_type: type, stream_id: id, position }: EventRow): Par
 })
 
 /**
- * Makes what a subscriber does with one page of one clinic. Returns what is left of the clinic: nothing, more
- * pages, or all of it ('busy') because another follower has it.
+ * Makes the function that handles one page of a clinic's events for a subscriber. It returns what is left of the
+ * clinic: nothing, more pages, or all of it ('busy') because another follower has it.
  */
 export const makeStep = (follower: Subscriber) =>
   Effect.gen(function* () {
     const database = yield* Database
     const registry = yield* Registry
     const { unwrap } = yield* Keyring
-    const { name, to } = follower
+    const { name, to: eventTypes } = follower
 
     const handle = (row: EventRow) =>
-      Effect.suspend(() => follower.handle(readEvent(registry.kind, row, unwrap))).pipe(Effect.retry(retried))
+      Effect.suspend(() => follower.handle(readEvent(registry.kind, row, unwrap))).pipe(
+        Effect.retry(retrySchedule),
+      )
 
     const handleOrPark = (tx: Transaction, row: EventRow) =>
       handle(row).pipe(
@@ -80,24 +88,24 @@ export const makeStep = (follower: Subscriber) =>
 
     const retryStream = (tx: Transaction, parked: ParkedStream, until: number) =>
       Effect.gen(function* () {
-        for (const row of yield* toEffect(waitingRows(tx, to, parked, until)))
+        for (const row of yield* toEffect(selectWaitingEvents(tx, eventTypes, parked, until)))
           if (!(yield* handleOrPark(tx, row))) return
         yield* release(tx, name, parked)
       })
 
     const handlePage = (tx: Transaction, rows: readonly EventRow[]) =>
       Effect.gen(function* () {
-        const aside = new Set<string>()
+        const parkedStreams = new Set<string>()
         for (const row of rows) {
           const stream = `${row.stream_type}-${row.stream_id}`
-          if (!aside.has(stream) && !(yield* handleOrPark(tx, row))) aside.add(stream)
+          if (!parkedStreams.has(stream) && !(yield* handleOrPark(tx, row))) parkedStreams.add(stream)
         }
       })
 
-    // A position after the end was not reached by following: what is recorded from now on must still arrive.
-    const begin = (tx: Transaction, from: number) =>
+    // No subscriber can have read past the end of the log. Go back to the end, so that no later event is skipped.
+    const checkPosition = (tx: Transaction, from: number) =>
       Effect.gen(function* () {
-        const end = yield* toEffect(endOfLog(tx))
+        const end = yield* toEffect(readLogEnd(tx))
         if (from <= end) return from
         yield* Effect.logError(`${name} had a position after the end of the log`, { clinic: tx.clinicId })
         yield* savePosition(tx, name, end)
@@ -107,11 +115,12 @@ export const makeStep = (follower: Subscriber) =>
     return (clinicId: number) =>
       database.transaction(clinicId, (tx) =>
         Effect.gen(function* () {
-          const reached = yield* toEffect(lockPosition(tx, name))
-          if (reached === null) return 'busy'
-          const from = yield* begin(tx, reached)
-          for (const parked of yield* toEffect(dueParked(tx, name))) yield* retryStream(tx, parked, from)
-          const rows = yield* toEffect(pending(tx, follower, from))
+          const savedPosition = yield* toEffect(lockPosition(tx, name))
+          if (savedPosition === null) return 'busy'
+          const from = yield* checkPosition(tx, savedPosition)
+          for (const parked of yield* toEffect(selectDueStreams(tx, name)))
+            yield* retryStream(tx, parked, from)
+          const rows = yield* toEffect(selectPending(tx, follower, from))
           yield* handlePage(tx, rows)
           const last = rows.at(-1)?.position
           if (last !== undefined) yield* savePosition(tx, name, last)

@@ -6,11 +6,11 @@ import type { RecordedEvent } from '../recorded-event.ts'
 import { follow } from './follow-log.ts'
 import { type Subscriber, subscriber } from './subscriber.ts'
 import type { NoteEvent } from '../testing/notes.ts'
-import { type Notebook, notebook } from '../testing/notebook.ts'
+import { type Notebook, startNotebook } from '../testing/notebook.ts'
 
 let book: Notebook
 beforeAll(async () => {
-  book = await notebook()
+  book = await startNotebook()
 })
 afterAll(() => book.close())
 

@@ -13,6 +13,6 @@ export interface Subscriber<Event extends AnyEvent = AnyEvent> {
   readonly handle: (recorded: RecordedEvent<Event>) => Effect.Effect<void, unknown>
 }
 
-/** Gives a subscriber its types. */
+/** Declares a subscriber. The types of its events are checked here, then forgotten. */
 export const subscriber = <Event extends AnyEvent>(parts: Subscriber<Event>): Subscriber =>
   parts as unknown as Subscriber

@@ -1,7 +1,7 @@
 // Builds the bytes that a log is verified against. The server, the command line and the page that an auditor
 // opens from disk all use this file, so it imports nothing.
 
-/** What places an event in its log and its stream. */
+/** The columns that place an event in its log and its stream. */
 export interface LinkColumns {
   readonly clinic_id: number
   readonly position: number
@@ -71,37 +71,37 @@ let buffer = new Uint8Array(65_536)
 let view = new DataView(buffer.buffer)
 let end = 0
 
-const makeRoom = (bytes: number): void => {
+const resetBuffer = (bytes: number): void => {
   end = 0
   if (bytes <= buffer.length) return
   buffer = new Uint8Array(bytes * 2)
   view = new DataView(buffer.buffer)
 }
 
-const int4 = (value: number): void => {
+const writeInt4 = (value: number): void => {
   view.setInt32(end, value)
   end += 4
 }
 
-const int8 = (value: number): void => {
+const writeInt8 = (value: number): void => {
   view.setInt32(end, Math.floor(value / 4_294_967_296))
   view.setUint32(end + 4, value >>> 0)
   end += 8
 }
 
-const bytes = (content: Uint8Array): void => {
+const writeBytes = (content: Uint8Array): void => {
   buffer.set(content, end)
   end += content.length
 }
 
-const framed = (content: string | Uint8Array | null): void => {
-  if (content === null) return int4(-1)
+const writeFramed = (content: string | Uint8Array | null): void => {
+  if (content === null) return writeInt4(-1)
   if (typeof content !== 'string') {
-    int4(content.length)
-    return bytes(content)
+    writeInt4(content.length)
+    return writeBytes(content)
   }
   const { written } = encoder.encodeInto(content, buffer.subarray(end + 4))
-  int4(written)
+  writeInt4(written)
   end += written
 }
 
@@ -109,30 +109,30 @@ const framed = (content: string | Uint8Array | null): void => {
  * Returns the bytes that an event's hash covers: the previous hash and every column, identical to those of
  * the database function `append`. They are valid until the next call.
  */
-export const canonical = (link: Link): Uint8Array<ArrayBuffer> => {
+export const canonicalLink = (link: Link): Uint8Array<ArrayBuffer> => {
   const { stream_type, type, subject, data, sealed, meta } = link
   const codeUnits = stream_type.length + type.length + (subject?.length ?? 0) + data.length + meta.length
   // No UTF-16 code unit takes more than three bytes in UTF-8.
-  makeRoom(200 + codeUnits * 3 + (sealed?.length ?? 0))
-  bytes(link.previous_hash)
-  int8(link.clinic_id)
-  int8(link.position)
-  framed(stream_type)
-  int8(link.stream_id)
-  int4(link.version)
-  framed(type)
-  int4(link.schema_version)
-  framed(subject)
-  framed(data)
-  framed(sealed)
-  framed(meta)
-  int8(link.at)
+  resetBuffer(200 + codeUnits * 3 + (sealed?.length ?? 0))
+  writeBytes(link.previous_hash)
+  writeInt8(link.clinic_id)
+  writeInt8(link.position)
+  writeFramed(stream_type)
+  writeInt8(link.stream_id)
+  writeInt4(link.version)
+  writeFramed(type)
+  writeInt4(link.schema_version)
+  writeFramed(subject)
+  writeFramed(data)
+  writeFramed(sealed)
+  writeFramed(meta)
+  writeInt8(link.at)
   return buffer.subarray(0, end)
 }
 
-/** Returns the bytes behind the previous hash of a clinic's first event. */
+/** Returns the bytes whose hash is the previous hash of a clinic's first event. */
 export const canonicalGenesis = (clinicId: number): Uint8Array<ArrayBuffer> => {
-  makeRoom(8)
-  int8(clinicId)
+  resetBuffer(8)
+  writeInt8(clinicId)
   return buffer.slice(0, end)
 }

@@ -1,13 +1,13 @@
 import { hash, type KeyObject, sign, verify } from 'node:crypto'
 import { examine } from '../examination.ts'
-import { canonical, canonicalGenesis, type Link } from './chain-links.ts'
+import { canonicalLink, canonicalGenesis, type Link } from './chain-links.ts'
 import { canonicalCheckpoint, type Checkpoint } from './checkpoint.ts'
 
 /** Returns the previous hash of a clinic's first event. */
 export const genesis = (clinicId: number): Buffer => hash('sha256', canonicalGenesis(clinicId), 'buffer')
 
 /** Returns the SHA-256 of the previous hash and all columns, over the same bytes as `append` in SQL. */
-const hashOf = (link: Link): Buffer => hash('sha256', canonical(link), 'buffer')
+const hashOf = (link: Link): Buffer => hash('sha256', canonicalLink(link), 'buffer')
 
 /** Follows a clinic's log from its start, or from a signed position: feed it links in order, then its end. */
 export const followChain = (

@@ -10,7 +10,11 @@ import type { Transaction } from '../database/transaction.ts'
 
 const PAGE_SIZE = 5000
 
-const page = (tx: Transaction, erasures: readonly string[], after: number): Promise<readonly SealedLink[]> =>
+const selectPage = (
+  tx: Transaction,
+  erasures: readonly string[],
+  after: number,
+): Promise<readonly SealedLink[]> =>
   tx.send(
     sql<SealedLink>`select position, type, stream_id, subject, sealed, meta::text as meta
         from events where clinic_id = ${tx.clinicId} and position > ${after}
@@ -18,20 +22,20 @@ const page = (tx: Transaction, erasures: readonly string[], after: number): Prom
         order by position limit ${PAGE_SIZE}`,
   )
 
-const check = async (
+const findFault = async (
   tx: Transaction,
   registry: RegistryShape,
   unwrap: KeyringShape['unwrap'],
 ): Promise<Fault | null> => {
   const seals = examineSeals(await readStoredKeys(tx, registry), unwrap)
   const erasures = registry.erasures.map(({ tag }) => tag)
-  let links = await page(tx, erasures, 0)
+  let links = await selectPage(tx, erasures, 0)
   while (links.length > 0) {
     for (const link of links) {
       const fault = seals.next(link)
       if (fault) return fault
     }
-    links = await page(tx, erasures, links.at(-1)?.position ?? 0)
+    links = await selectPage(tx, erasures, links.at(-1)?.position ?? 0)
   }
   return seals.end()
 }
@@ -42,5 +46,5 @@ export const checkSeals = (clinicId: number) =>
     const { transaction } = yield* Database
     const { unwrap } = yield* Keyring
     const registry = yield* Registry
-    return yield* transaction(clinicId, (tx) => toEffect(check(tx, registry, unwrap)), SNAPSHOT)
+    return yield* transaction(clinicId, (tx) => toEffect(findFault(tx, registry, unwrap)), SNAPSHOT)
   })

@@ -1,6 +1,6 @@
 import { type Checkpoint, isCheckpoint, missingCheckpoints } from './checkpoint.ts'
 
-// What checkpoints say of a copy of a log: the same for the command and for the page that checks an export.
+// Compares checkpoints with a copy of a log, for the command and for the page that checks an export.
 
 const parseJson = (text: string): unknown => {
   try {
@@ -13,11 +13,11 @@ const parseJson = (text: string): unknown => {
 /** Extracts checkpoints from any text: a list, a single one, or an email that contains one. */
 export const checkpointsIn = (text: string): readonly Checkpoint[] => {
   const json = parseJson(text)
-  const read = json === undefined ? text.split('\n').map((line) => parseJson(line)) : [json].flat()
-  return read.filter(isCheckpoint)
+  const values = json === undefined ? text.split('\n').map((line) => parseJson(line)) : [json].flat()
+  return values.filter(isCheckpoint)
 }
 
-export interface WeighedCheckpoints {
+export interface SortedCheckpoints {
   /** Each checkpoint once. */
   readonly all: readonly Checkpoint[]
   /** Those that the log must contain. */
@@ -26,7 +26,7 @@ export interface WeighedCheckpoints {
   readonly maybeLater: readonly Checkpoint[]
   /** How many were kept outside. */
   readonly brought: number
-  /** How many were signed, as the newest one says, and are not there. */
+  /** How many are missing: the newest checkpoint says how many were signed. */
   readonly missing: number
 }
 
@@ -36,32 +36,33 @@ const unique = (checkpoints: readonly Checkpoint[]): readonly Checkpoint[] => [
 
 /** Sorts a clinic's genuine checkpoints into those the log must contain and those that may be newer than it. */
 export const sortCheckpoints = (
-  enclosed: readonly Checkpoint[],
-  brought: readonly Checkpoint[],
-): WeighedCheckpoints => {
-  const newest = enclosed.reduce((latest, { at }) => (at > latest ? at : latest), '')
-  const inside = new Set(enclosed.map(({ signature }) => signature))
-  const all = unique([...enclosed, ...brought])
-  // An export without any checkpoint does not say how old it is.
-  const isLater = ({ at, signature }: Checkpoint) => newest !== '' && !inside.has(signature) && at > newest
+  inExport: readonly Checkpoint[],
+  keptOutside: readonly Checkpoint[],
+): SortedCheckpoints => {
+  const newest = inExport.reduce((latest, { at }) => (at > latest ? at : latest), '')
+  const exportSignatures = new Set(inExport.map(({ signature }) => signature))
+  const all = unique([...inExport, ...keptOutside])
+  // Without checkpoints of its own, the age of an export is unknown: then no checkpoint counts as later.
+  const isLater = ({ at, signature }: Checkpoint) =>
+    newest !== '' && !exportSignatures.has(signature) && at > newest
   return {
     all,
     binding: all.filter((each) => !isLater(each)),
     maybeLater: all.filter(isLater),
-    brought: unique(brought).length,
+    brought: unique(keptOutside).length,
     missing: missingCheckpoints(all.filter((each) => !isLater(each))),
   }
 }
 
 /** Counts the checkpoints that agree with the log that was read. */
-export const countCheckpoints = ({ all, maybeLater }: WeighedCheckpoints, events: number) => {
-  const later = maybeLater.filter(({ position }) => position > events).length
-  const reached = all.filter(({ position }) => position <= events)
+export const countCheckpoints = ({ all, maybeLater: possiblyLater }: SortedCheckpoints, events: number) => {
+  const later = possiblyLater.filter(({ position }) => position > events).length
+  const agreeing = all.filter(({ position }) => position <= events)
   return {
-    /** How many are later than the export, and say nothing of it. */
+    /** How many are later than the export, and cannot be compared with it. */
     later,
-    agreeing: reached.length,
+    agreeing: agreeing.length,
     /** The position of the last one that agrees. */
-    signedTo: reached.reduce((most, { position }) => Math.max(most, position), 0),
+    signedTo: agreeing.reduce((most, { position }) => Math.max(most, position), 0),
   }
 }

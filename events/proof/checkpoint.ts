@@ -1,4 +1,4 @@
-// What a checkpoint says, and the bytes that its signature covers. Like chain-links.ts, it imports nothing.
+// The fields of a checkpoint, and the bytes that its signature covers. Like chain-links.ts, it imports nothing.
 
 /** The end of a clinic's access ledger. */
 export interface LedgerHead {
@@ -11,8 +11,8 @@ export interface LedgerHead {
 }
 
 /**
- * A statement, signed outside the database, of a clinic's log position and the hash at that position. Those of
- * earlier versions have no number and say nothing of the access ledger.
+ * A statement, signed outside the database, of a clinic's log position and the hash at that position.
+ * Checkpoints of earlier versions have no number and no end of the access ledger.
  */
 export interface Checkpoint {
   readonly clinic: number
@@ -35,14 +35,14 @@ const areIntegers = (...values: readonly unknown[]): boolean =>
   values.every((each) => Number.isSafeInteger(each))
 const areTexts = (...values: readonly unknown[]): boolean => values.every((each) => typeof each === 'string')
 
-const isLedgerHead = (read: unknown): read is LedgerHead => {
-  const { day, entry, hash } = (read ?? {}) as Record<string, unknown>
+const isLedgerHead = (value: unknown): value is LedgerHead => {
+  const { day, entry, hash } = (value ?? {}) as Record<string, unknown>
   return areIntegers(entry) && areTexts(day, hash)
 }
 
-/** Whether a value read from JSON has the fields of a checkpoint. It says nothing of its signature. */
-export const isCheckpoint = (read: unknown): read is Checkpoint => {
-  const { clinic, position, hash, at, signature, number, first, ledger } = (read ?? {}) as Record<
+/** Whether a value read from JSON has the fields of a checkpoint. Does not check the signature. */
+export const isCheckpoint = (value: unknown): value is Checkpoint => {
+  const { clinic, position, hash, at, signature, number, first, ledger } = (value ?? {}) as Record<
     string,
     unknown
   >
@@ -55,7 +55,7 @@ export const isCheckpoint = (read: unknown): read is Checkpoint => {
   )
 }
 
-/** Counts the checkpoints that were signed, as the newest one says, and are not among these. */
+/** Counts the checkpoints that are missing in a list: the newest one says which numbers were signed. */
 export const missingCheckpoints = (checkpoints: readonly Checkpoint[]): number => {
   const numbers = new Set<number>()
   let newest = 0

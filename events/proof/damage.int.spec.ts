@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { originOf } from '#testing'
 import { checkSeals } from './check-seals.ts'
 import { rebuildClinic } from '../read/rebuild.ts'
-import { makePast } from '../write/stream.ts'
-import { type Notebook, notebook } from '../testing/notebook.ts'
+import { makeStreamReader } from '../write/stream.ts'
+import { type Notebook, startNotebook } from '../testing/notebook.ts'
 import { verifyClinic } from './verify-clinic.ts'
 
 let book: Notebook
 beforeAll(async () => {
-  book = await notebook()
+  book = await startNotebook()
 })
 afterAll(() => book.close())
 
@@ -26,7 +26,7 @@ it('an event that no program wrote is named, and a replay leaves the read models
   await asOwner(`update events set type = 'NoteEaten' where clinic_id = ${CLINIC}`)
   const unreadable = /position 1 of clinic 7100 cannot be read/
   await expect(book.run(book.execute(id, { _tag: 'StrikeNote' }), origin)).rejects.toThrow(unreadable)
-  const past = Effect.flatMap(makePast, (read) => read(CLINIC, 'note', id))
+  const past = Effect.flatMap(makeStreamReader, (read) => read(CLINIC, 'note', id))
   await expect(book.run(past, origin)).rejects.toThrow(unreadable)
   const replayed = await book.run(rebuildClinic(CLINIC, { write: true, blanks: true }))
   expect(replayed.map(({ fault }) => [fault?.position, fault?.code])).toEqual([

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLINIC, originOf } from '#testing'
 import { FAULTS } from '../examination.ts'
 import type { Checkpoint } from './checkpoint.ts'
-import { rehash } from '../../modules/platform/testing/rehash.ts'
-import { at, withForgery } from '../testing/forgery.ts'
-import { type Notebook, notebook } from '../testing/notebook.ts'
+import { rehashSql } from '../../modules/platform/testing/rehash.ts'
+import { whereEventAt, withForgery } from '../testing/forgery.ts'
+import { type Notebook, startNotebook } from '../testing/notebook.ts'
 import { verifyClinic } from './verify-clinic.ts'
 
 /** Positions tried for each kind of forgery; `npm run drills forgery` tries fifty. */
@@ -17,7 +17,7 @@ const SIGNED_EVERY = 10
 let book: Notebook
 let checkpoints: Checkpoint[]
 beforeAll(async () => {
-  book = await notebook()
+  book = await startNotebook()
   for (let n = 1; n <= LOG_LENGTH; n++) {
     await book.write(`note ${n}`)
     await book.write(`other ${n}`, originOf(OTHER))
@@ -33,7 +33,7 @@ afterAll(() => book.close())
 
 const whereClinic = `where clinic_id = ${CLINIC}`
 const headAt = (position: number) =>
-  `update clinic_heads set position = ${position}, hash = (select hash from events ${at(position)}) ${whereClinic};`
+  `update clinic_heads set position = ${position}, hash = (select hash from events ${whereEventAt(position)}) ${whereClinic};`
 const cutFrom = (position: number) =>
   `delete from events ${whereClinic} and position >= ${position}; ${headAt(position - 1)}`
 
@@ -50,39 +50,42 @@ interface Forgery {
 }
 
 const kinds: Readonly<Record<string, (position: number) => Forgery>> = {
-  'data edited': (p) => ({ sql: `update events set data = '{"tone":"angry"}' ${at(p)}`, bad: p }),
+  'data edited': (p) => ({ sql: `update events set data = '{"tone":"angry"}' ${whereEventAt(p)}`, bad: p }),
   'time changed': (p) => ({
-    sql: `update events set recorded_at = recorded_at - interval '${randomInt(1, 9_000_000)} milliseconds' ${at(p)}`,
+    sql: `update events set recorded_at = recorded_at - interval '${randomInt(1, 9_000_000)} milliseconds' ${whereEventAt(p)}`,
     bad: p,
   }),
   'actor changed': (p) => ({
-    sql: `update events set meta = '{"actor":{"kind":"user","id":${randomInt(2, 999)}}}' ${at(p)}`,
+    sql: `update events set meta = '{"actor":{"kind":"user","id":${randomInt(2, 999)}}}' ${whereEventAt(p)}`,
     bad: p,
   }),
-  'type changed': (p) => ({ sql: `update events set type = 'NoteStruck' ${at(p)}`, bad: p }),
-  'schema version changed': (p) => ({ sql: `update events set schema_version = 7 ${at(p)}`, bad: p }),
+  'type changed': (p) => ({ sql: `update events set type = 'NoteStruck' ${whereEventAt(p)}`, bad: p }),
+  'schema version changed': (p) => ({
+    sql: `update events set schema_version = 7 ${whereEventAt(p)}`,
+    bad: p,
+  }),
   'two swapped': (p) => {
     const other = randomInt(p + 1, LOG_LENGTH + 1)
-    const sql = `update events set position = -1 ${at(p)}; update events set position = ${p} ${at(other)};
-      update events set position = ${other} ${at(-1)}`
+    const sql = `update events set position = -1 ${whereEventAt(p)}; update events set position = ${p} ${whereEventAt(other)};
+      update events set position = ${other} ${whereEventAt(-1)}`
     return { sql, bad: p }
   },
-  deleted: (p) => ({ sql: `delete from events ${at(p)}`, bad: p }),
+  deleted: (p) => ({ sql: `delete from events ${whereEventAt(p)}`, bad: p }),
   inserted: (p) => ({
     sql: `update events set position = -position - 1 ${whereClinic} and position >= ${p};
       update events set position = -position ${whereClinic} and position < 0;
       insert into events select clinic_id, ${p}, stream_type, 9999, 1, type, schema_version, subject, data, sealed, meta,
-        recorded_at, previous_hash, hash from events ${at(p - 1)};
+        recorded_at, previous_hash, hash from events ${whereEventAt(p - 1)};
       update clinic_heads set position = position + 1 ${whereClinic}`,
     bad: p,
   }),
   'the tail cut': (p) => ({ sql: cutFrom(p), bad: p }),
   'all hashed anew': (p) => ({
-    sql: `update events set data = '{"tone":"angry"}' ${at(p)}; ${rehash(1)}`,
+    sql: `update events set data = '{"tone":"angry"}' ${whereEventAt(p)}; ${rehashSql(1)}`,
     bad: nextSigned(p),
   }),
   'moved to another clinic': (p) => ({
-    sql: `update events set clinic_id = ${OTHER}, stream_id = stream_id + 5000, position = ${LOG_LENGTH + 1} ${at(p)};
+    sql: `update events set clinic_id = ${OTHER}, stream_id = stream_id + 5000, position = ${LOG_LENGTH + 1} ${whereEventAt(p)};
       update clinic_heads set position = ${LOG_LENGTH + 1} where clinic_id = ${OTHER}`,
     bad: p,
   }),
@@ -91,7 +94,7 @@ const kinds: Readonly<Record<string, (position: number) => Forgery>> = {
     sql: `create temp table since as select * from events ${whereClinic} and position >= ${p}; ${cutFrom(p)}
       insert into events select clinic_id, position, stream_type, stream_id, version, type, schema_version, subject,
         '{"tone":"later"}', sealed, meta, recorded_at, previous_hash, hash from since;
-      update clinic_heads set position = ${LOG_LENGTH} ${whereClinic}; ${rehash(p)}`,
+      update clinic_heads set position = ${LOG_LENGTH} ${whereClinic}; ${rehashSql(p)}`,
     bad: nextSigned(p),
   }),
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
 import { CLINIC, originOf } from '#testing'
 import type { Checkpoint } from './checkpoint.ts'
-import { rehash } from '../../modules/platform/testing/rehash.ts'
-import { at, withForgery } from '../testing/forgery.ts'
-import { type Notebook, notebook } from '../testing/notebook.ts'
+import { rehashSql } from '../../modules/platform/testing/rehash.ts'
+import { whereEventAt, withForgery } from '../testing/forgery.ts'
+import { type Notebook, startNotebook } from '../testing/notebook.ts'
 import { rebuildClinic } from '../read/rebuild.ts'
 import { verifyClinic } from './verify-clinic.ts'
 
@@ -13,7 +13,7 @@ let book: Notebook
 let checkpoint: Checkpoint
 
 beforeAll(async () => {
-  book = await notebook()
+  book = await startNotebook()
   for (let n = 1; n <= 30; n++) {
     await book.write(`note ${n}`)
     await book.write(`other ${n}`, originOf(OTHER))
@@ -37,57 +37,61 @@ const faultAfter = (forgery: string, checkpoints: readonly Checkpoint[] = [check
 
 describe('verifying a tampered log finds the first bad position after', () => {
   it.each([
-    ['data edited', `update events set data = '{"tone":"angry"}' ${at(12)}`, 12],
-    ['a space added to data', `update events set data = (data::text || ' ')::json ${at(12)}`, 12],
+    ['data edited', `update events set data = '{"tone":"angry"}' ${whereEventAt(12)}`, 12],
+    ['a space added to data', `update events set data = (data::text || ' ')::json ${whereEventAt(12)}`, 12],
     [
       'sealed data edited',
-      `update events set sealed = set_byte(sealed, 20, 255 - get_byte(sealed, 20)) ${at(7)}`,
+      `update events set sealed = set_byte(sealed, 20, 255 - get_byte(sealed, 20)) ${whereEventAt(7)}`,
       7,
     ],
-    ['sealed data removed', `update events set sealed = null ${at(7)}`, 7],
+    ['sealed data removed', `update events set sealed = null ${whereEventAt(7)}`, 7],
     [
       'the moment moved',
-      `update events set recorded_at = recorded_at + interval '1 millisecond' ${at(9)}`,
+      `update events set recorded_at = recorded_at + interval '1 millisecond' ${whereEventAt(9)}`,
       9,
     ],
-    ['the actor changed', `update events set meta = '{"actor":{"kind":"user","id":2}}' ${at(3)}`, 3],
-    ['the type changed', `update events set type = 'NoteStruck' ${at(30)}`, 30],
-    ['the schema version changed', `update events set schema_version = 2 ${at(1)}`, 1],
-    ['the subject changed', `update events set subject = 'patient-99' ${at(5)}`, 5],
-    ['the stream changed', `update events set stream_id = 77 ${at(5)}`, 5],
-    ['an event deleted', `delete from events ${at(18)}`, 18],
-    ['the first event deleted', `delete from events ${at(1)}`, 1],
-    ['the last event deleted', `delete from events ${at(30)}`, 30],
+    [
+      'the actor changed',
+      `update events set meta = '{"actor":{"kind":"user","id":2}}' ${whereEventAt(3)}`,
+      3,
+    ],
+    ['the type changed', `update events set type = 'NoteStruck' ${whereEventAt(30)}`, 30],
+    ['the schema version changed', `update events set schema_version = 2 ${whereEventAt(1)}`, 1],
+    ['the subject changed', `update events set subject = 'patient-99' ${whereEventAt(5)}`, 5],
+    ['the stream changed', `update events set stream_id = 77 ${whereEventAt(5)}`, 5],
+    ['an event deleted', `delete from events ${whereEventAt(18)}`, 18],
+    ['the first event deleted', `delete from events ${whereEventAt(1)}`, 1],
+    ['the last event deleted', `delete from events ${whereEventAt(30)}`, 30],
     ['all events deleted', `delete from events where clinic_id = ${CLINIC}`, 1],
     ['everything truncated', 'truncate events, clinic_heads', 1],
     [
       'the tail cut with its head',
       `delete from events where clinic_id = ${CLINIC} and position > 20;
-       update clinic_heads set position = 20, hash = (select hash from events ${at(20)})
+       update clinic_heads set position = 20, hash = (select hash from events ${whereEventAt(20)})
        where clinic_id = ${CLINIC}`,
       21,
     ],
     [
       'an event inserted at the end',
       `insert into events select clinic_id, 31, stream_type, 999, 1, type,
-       schema_version, subject, data, sealed, meta, recorded_at, hash, hash from events ${at(30)}`,
+       schema_version, subject, data, sealed, meta, recorded_at, hash, hash from events ${whereEventAt(30)}`,
       31,
     ],
     [
       'two events swapped',
-      `update events set position = -1 ${at(14)};
-       update events set position = 14 ${at(15)}; update events set position = 15 ${at(-1)}`,
+      `update events set position = -1 ${whereEventAt(14)};
+       update events set position = 14 ${whereEventAt(15)}; update events set position = 15 ${whereEventAt(-1)}`,
       14,
     ],
     [
       'an event of another clinic put in',
-      `delete from events ${at(6)};
+      `delete from events ${whereEventAt(6)};
        update events set clinic_id = ${CLINIC} where clinic_id = ${OTHER} and position = 6`,
       6,
     ],
     [
       'an edit, and every hash made anew',
-      `update events set data = '{"tone":"angry"}' ${at(12)}; ${rehash(12)}`,
+      `update events set data = '{"tone":"angry"}' ${whereEventAt(12)}; ${rehashSql(12)}`,
       30,
     ],
     ['the head moved on', `update clinic_heads set position = 31 where clinic_id = ${CLINIC}`, 31],
@@ -96,9 +100,9 @@ describe('verifying a tampered log finds the first bad position after', () => {
   })
 
   it('reports the nearest checkpoint when the forger recomputed the hashes', async () => {
-    const { rows } = await book.admin(`select encode(hash, 'hex') as hash from events ${at(12)}`)
+    const { rows } = await book.admin(`select encode(hash, 'hex') as hash from events ${whereEventAt(12)}`)
     const nearer = { ...checkpoint, position: 12, hash: rows[0].hash }
-    const forgery = `update events set data = '{"tone":"angry"}' ${at(12)}; ${rehash(12)}`
+    const forgery = `update events set data = '{"tone":"angry"}' ${whereEventAt(12)}; ${rehashSql(12)}`
     expect(await faultAfter(forgery, [checkpoint, nearer])).toMatchObject({ position: 12 })
   })
 })

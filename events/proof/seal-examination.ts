@@ -20,7 +20,7 @@ export interface StoredKeys {
   readonly wrapped: ReadonlyMap<string, Buffer>
   readonly erased: ReadonlySet<string>
   readonly unrecorded: readonly number[]
-  /** The subject whose key an event destroyed; null: none. */
+  /** Returns the subject whose key an event destroyed; null: none. */
   readonly erasedBy: (event: Pick<SealedLink, 'type' | 'stream_id'>) => string | null
 }
 
@@ -51,42 +51,48 @@ export const readStoredKeys = async (
   { erasures }: Pick<RegistryShape, 'erasures'>,
 ): Promise<StoredKeys> => {
   const kinds = new Map(erasures.map((kind) => [kind.tag, kind]))
-  const erasedBy: StoredKeys['erasedBy'] = ({ type, stream_id }) =>
+  const findErasedSubject: StoredKeys['erasedBy'] = ({ type, stream_id }) =>
     kinds.get(type)?.erases?.(stream_id) ?? null
-  const [keys, erasing, noted] = await readRows(tx, [...kinds.keys()])
-  const recorded = new Set(erasing.map((each) => `${each.position} ${erasedBy(each)}`))
+  const [keys, erasureEvents, erasureRows] = await readRows(tx, [...kinds.keys()])
+  const recordedErasures = new Set(erasureEvents.map((each) => `${each.position} ${findErasedSubject(each)}`))
   return {
     clinicId: tx.clinicId,
     wrapped: new Map(keys.map(({ subject, wrapped }) => [subject, wrapped])),
-    erased: new Set(erasing.flatMap((each) => erasedBy(each) ?? [])),
-    unrecorded: noted.flatMap(({ subject, position }) =>
-      recorded.has(`${position} ${subject}`) ? [] : [position],
+    erased: new Set(erasureEvents.flatMap((each) => findErasedSubject(each) ?? [])),
+    unrecorded: erasureRows.flatMap(({ subject, position }) =>
+      recordedErasures.has(`${position} ${subject}`) ? [] : [position],
     ),
-    erasedBy,
+    erasedBy: findErasedSubject,
   }
 }
 
 const NO_KEYS: Readonly<Record<string, string>> = {}
 
 // Parsing every event's meta would cost more than the rest.
-const keysMade = ({ meta }: SealedLink): Readonly<Record<string, string>> =>
+const newKeyFingerprints = ({ meta }: SealedLink): Readonly<Record<string, string>> =>
   meta.includes('"keys":{') ? ((JSON.parse(meta) as { keys?: typeof NO_KEYS }).keys ?? NO_KEYS) : NO_KEYS
 
 /**
- * Compares a clinic's sealed events with its keys and erasures: each opens, or an event erased its subject. Feed it
- * the events in order.
+ * Compares a clinic's sealed events with its keys and erasures: each opens, or an event erased its subject. Check
+ * the events in order, then the end.
  */
 export const examineSeals = (
-  { clinicId, wrapped, erased, unrecorded, erasedBy }: StoredKeys,
+  {
+    clinicId,
+    wrapped: wrappedKeys,
+    erased: erasedSubjects,
+    unrecorded: unrecordedErasures,
+    erasedBy: findErasedSubject,
+  }: StoredKeys,
   unwrap: KeyringShape['unwrap'],
 ) => {
   const keys = new Map<string, Buffer | null>()
-  const marks = new Map<string, string>()
+  const fingerprints = new Map<string, string>()
 
   const keyOf = (subject: string): Buffer | null => {
-    const known = keys.get(subject)
-    if (known !== undefined) return known
-    const stored = wrapped.get(subject)
+    const cachedKey = keys.get(subject)
+    if (cachedKey !== undefined) return cachedKey
+    const stored = wrappedKeys.get(subject)
     let key: Buffer | null = null
     try {
       key = stored ? unwrap(clinicId, subject, stored) : null
@@ -97,16 +103,16 @@ export const examineSeals = (
     return key
   }
 
-  const isRekeyed = ([subject, mark]: readonly [string, string]): boolean => {
+  const isRekeyed = ([subject, keyFingerprint]: readonly [string, string]): boolean => {
     const key = keyOf(subject)
     // Events that were appended together all name the keys made for them.
-    const isSecond = (marks.get(subject) ?? mark) !== mark
-    if (isSecond || (key && fingerprint(clinicId, subject, key) !== mark)) return true
-    marks.set(subject, mark)
+    const isSecond = (fingerprints.get(subject) ?? keyFingerprint) !== keyFingerprint
+    if (isSecond || (key && fingerprint(clinicId, subject, key) !== keyFingerprint)) return true
+    fingerprints.set(subject, keyFingerprint)
     return false
   }
 
-  const opens = (subject: string, sealed: Uint8Array, { position, type }: SealedLink): boolean => {
+  const canOpen = (subject: string, sealed: Uint8Array, { position, type }: SealedLink): boolean => {
     const key = keyOf(subject)
     if (!key) return false
     try {
@@ -117,22 +123,23 @@ export const examineSeals = (
     }
   }
 
-  const wrong = (link: SealedLink): FaultCode | null => {
-    if (Object.entries(keysMade(link)).some(isRekeyed)) return 'rekeyed'
-    const erasedSubject = erasedBy(link)
-    if (erasedSubject !== null && wrapped.has(erasedSubject)) return 'kept'
+  const findFault = (link: SealedLink): FaultCode | null => {
+    if (Object.entries(newKeyFingerprints(link)).some(isRekeyed)) return 'rekeyed'
+    const erasedSubject = findErasedSubject(link)
+    if (erasedSubject !== null && wrappedKeys.has(erasedSubject)) return 'kept'
     const { subject, sealed } = link
     if (!subject || !sealed) return null
-    if (!wrapped.has(subject)) return erased.has(subject) ? null : 'keyless'
-    return opens(subject, sealed, link) ? null : 'sealed'
+    if (!wrappedKeys.has(subject)) return erasedSubjects.has(subject) ? null : 'keyless'
+    return canOpen(subject, sealed, link) ? null : 'sealed'
   }
 
   return {
     next: (link: SealedLink): Fault | null => {
-      const code = wrong(link)
+      const code = findFault(link)
       return code && faultAt(link.position, code)
     },
     /** Returns the fault of an erasure that no event recorded, if any. */
-    end: (): Fault | null => (unrecorded[0] === undefined ? null : faultAt(unrecorded[0], 'unerased')),
+    end: (): Fault | null =>
+      unrecordedErasures[0] === undefined ? null : faultAt(unrecordedErasures[0], 'unerased'),
   }
 }

@@ -1,4 +1,4 @@
-// Which key that signs checkpoints followed which. Like chain-links.ts, it imports nothing.
+// Finds the earlier keys that signed checkpoints. Like chain-links.ts, it imports nothing.
 
 /** A signing key, with what proves which key it followed. */
 export interface SigningKeyRecord {
@@ -24,8 +24,8 @@ export const canonicalSigningKey = ({ publicKey, follows, beganAt }: KeyStatemen
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-const isRecord = (read: unknown): read is SigningKeyRecord => {
-  const { publicKey, follows, beganAt, signature } = (read ?? {}) as Record<string, unknown>
+const isRecord = (value: unknown): value is SigningKeyRecord => {
+  const { publicKey, follows, beganAt, signature } = (value ?? {}) as Record<string, unknown>
   return isText(publicKey) && (follows === null || isText(follows)) && isText(beganAt) && isText(signature)
 }
 
@@ -37,31 +37,31 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Extracts records of signing keys from lines of JSON. They say nothing of their signatures. */
+/** Extracts records of signing keys from lines of JSON. Does not check their signatures. */
 export const signingKeysIn = (text: string): readonly SigningKeyRecord[] =>
   text.split('\n').map(parseJson).filter(isRecord)
 
-/** A public key that signed until another took its place. */
+/** A public key that signed checkpoints until another key replaced it. */
 export interface FollowedKey {
   readonly publicKey: string
-  /** ISO 8601. What is dated later does not count. */
+  /** ISO 8601. A checkpoint that is dated later does not count. */
   readonly until: string
 }
 
 /**
- * Returns the keys that a public key followed, the latest first. `records`: those that bear the signature of their own
- * key. Each key itself signed which one it followed, so nobody without it can add one.
+ * Returns the keys that a public key followed, the latest first. Every record must bear a valid signature of
+ * its own key. Each key itself signed which one it followed, so nobody without it can add one.
  */
 export const followedKeys = (
   publicKey: string,
   records: readonly SigningKeyRecord[],
 ): readonly FollowedKey[] => {
   const byKey = new Map(records.map((record) => [record.publicKey, record]))
-  const found = new Map<string, FollowedKey>()
+  const predecessors = new Map<string, FollowedKey>()
   let record = byKey.get(publicKey)
-  while (record?.follows && !found.has(record.follows)) {
-    found.set(record.follows, { publicKey: record.follows, until: record.beganAt })
+  while (record?.follows && !predecessors.has(record.follows)) {
+    predecessors.set(record.follows, { publicKey: record.follows, until: record.beganAt })
     record = byKey.get(record.follows)
   }
-  return [...found.values()]
+  return [...predecessors.values()]
 }

@@ -21,14 +21,14 @@ export interface Verdict {
 }
 
 /** A verdict, with the recorded end of the log that it is about. */
-export interface WalkedLog extends Verdict {
+export interface LogVerdict extends Verdict {
   readonly head: HeadRow
 }
 
 /** Called repeatedly during the check with the number of good events and the recorded total. */
 export type ProgressReport = (events: number, of: number) => Promise<void>
 
-const page = (tx: Transaction, from: number): Promise<readonly Link[]> =>
+const selectPage = (tx: Transaction, from: number): Promise<readonly Link[]> =>
   tx.send(
     sql<Link>`select clinic_id, position, stream_type, stream_id, version, type, schema_version, subject,
           data::text as data, sealed, meta::text as meta, ${raw(provenMillis('recorded_at'))} as at, previous_hash, hash
@@ -42,7 +42,7 @@ const headOf = async (tx: Transaction): Promise<HeadRow> => {
   return head ?? { position: 0, hash: genesis(tx.clinicId) }
 }
 
-interface Walk {
+interface WalkOptions {
   readonly checkpoints: readonly Checkpoint[]
   readonly report: ProgressReport
   /** The position to begin at; 1 for the whole log. */
@@ -51,11 +51,14 @@ interface Walk {
   readonly keys?: { readonly unwrap: KeyringShape['unwrap']; readonly registry: RegistryShape }
 }
 
-const walk = async (tx: Transaction, { checkpoints, report, from, keys }: Walk): Promise<WalkedLog> => {
+const walk = async (
+  tx: Transaction,
+  { checkpoints, report, from, keys }: WalkOptions,
+): Promise<LogVerdict> => {
   const chain = followChain(tx.clinicId, checkpoints, { from })
   const head = await headOf(tx)
   const seals = keys && examineSeals(await readStoredKeys(tx, keys.registry), keys.unwrap)
-  const verdict = (fault: Fault | null): WalkedLog => ({
+  const verdict = (fault: Fault | null): LogVerdict => ({
     clinicId: tx.clinicId,
     events: chain.good(),
     checkpoints: checkpoints.length,
@@ -63,19 +66,19 @@ const walk = async (tx: Transaction, { checkpoints, report, from, keys }: Walk):
     head,
   })
   // Starts below position 1, so that events a forger put there count as faults too.
-  let coming = page(tx, from === 1 ? Number.MIN_SAFE_INTEGER : from)
+  let nextPage = selectPage(tx, from === 1 ? Number.MIN_SAFE_INTEGER : from)
   for (;;) {
-    const links = await coming
+    const links = await nextPage
     const last = links.at(-1)
-    const more = last !== undefined && links.length === PAGE_SIZE
+    const hasMore = last !== undefined && links.length === PAGE_SIZE
     // Fetch the next page while this one is hashed.
-    if (more) coming = page(tx, last.position + 1)
+    if (hasMore) nextPage = selectPage(tx, last.position + 1)
     for (const link of links) {
       const fault = chain.next(link) ?? seals?.next(link)
       if (fault) return verdict(fault)
     }
     await report(chain.good(), head.position)
-    if (!more) return verdict(chain.end(head) ?? seals?.end() ?? null)
+    if (!hasMore) return verdict(chain.end(head) ?? seals?.end() ?? null)
   }
 }
 
@@ -94,10 +97,10 @@ export const verifyClinic = (clinicId: number, checkpoints: readonly Checkpoint[
   })
 
 /**
- * Checks the chain from a genuine checkpoint on, and that its event is still there; null: from the beginning.
- * Returns the end of the log, which may be signed if there is no fault.
+ * Checks the chain from the event of a genuine checkpoint (null: from the beginning), and that this event is still
+ * there. Returns the end of the log, which the caller may sign if there is no fault.
  */
-export const verifySince = (tx: Transaction, checkpoint: Checkpoint | null): Promise<WalkedLog> =>
+export const verifySince = (tx: Transaction, checkpoint: Checkpoint | null): Promise<LogVerdict> =>
   walk(tx, {
     checkpoints: checkpoint ? [checkpoint] : [],
     report: noReport,

@@ -28,56 +28,61 @@ export interface PageRow extends EventRow {
 
 const COLUMNS = `${EVENT_COLUMNS}, e.previous_hash, e.hash`
 
-const between = ({ after, before }: EventFilter): Statement =>
+const inRange = ({ after, before }: EventFilter): Statement =>
   sql`e.position > ${after} ${before === null ? raw('') : sql`and e.position < ${before}`}`
 
-const by = (actor: string | null): Statement => {
+const byActor = (actor: string | null): Statement => {
   if (actor === null) return raw('')
   return actor === 'people' ? raw(`and e.actor <> 'system'`) : sql`and e.actor = ${actor}`
 }
 
 // The newest events overall are among the newest of each type or stream, so each index lookup can stop at one
 // page.
-const ofTypes = (clinicId: number, sought: EventFilter, types: readonly string[], limit: number): Statement =>
+const newestOfTypes = (
+  clinicId: number,
+  filter: EventFilter,
+  types: readonly string[],
+  limit: number,
+): Statement =>
   sql`select found.position from unnest(${[...types]}::text[]) as wanted (type) cross join lateral (
         select e.position from events e
-        where e.clinic_id = ${clinicId} and e.type = wanted.type ${by(sought.actor)} and ${between(sought)}
+        where e.clinic_id = ${clinicId} and e.type = wanted.type ${byActor(filter.actor)} and ${inRange(filter)}
         order by e.position desc limit ${limit}) found
       order by found.position desc limit ${limit}`
 
-const ofStreams = (
+const newestOfStreams = (
   clinicId: number,
-  sought: EventFilter,
+  filter: EventFilter,
   streams: Statement<Stream>,
   limit: number,
 ): Statement =>
   sql`select found.position from (${streams}) as wanted cross join lateral (
         select e.position from events e
         where e.clinic_id = ${clinicId} and e.stream_type = wanted.type and e.stream_id = wanted.id
-          and ${between(sought)} ${by(sought.actor)}
-          ${sought.types === null ? raw('') : sql`and e.type = any(${[...sought.types]})`}
+          and ${inRange(filter)} ${byActor(filter.actor)}
+          ${filter.types === null ? raw('') : sql`and e.type = any(${[...filter.types]})`}
         order by e.version desc limit ${limit}) found
       order by found.position desc limit ${limit}`
 
-const ofAll = (clinicId: number, sought: EventFilter, limit: number): Statement =>
+const newestOfAll = (clinicId: number, filter: EventFilter, limit: number): Statement =>
   sql`select e.position from events e
-      where e.clinic_id = ${clinicId} and ${between(sought)} ${by(sought.actor)}
+      where e.clinic_id = ${clinicId} and ${inRange(filter)} ${byActor(filter.actor)}
       order by e.position desc limit ${limit}`
 
-/** Selects the newest matching events, newest first. `kinds` lists all event types. */
-export const pageOf = (
+/** Selects the newest matching events, newest first. Needs the list of all event types. */
+export const selectPage = (
   clinicId: number,
-  sought: EventFilter,
-  kinds: readonly string[],
+  filter: EventFilter,
+  allTypes: readonly string[],
   limit: number,
 ): Statement<PageRow> => {
-  const { streams, types, actor } = sought
-  const wantedTypes = types ?? (actor === null || actor === 'people' ? null : kinds)
+  const { streams, types, actor } = filter
+  const wantedTypes = types ?? (actor === null || actor === 'people' ? null : allTypes)
   const positions = streams
-    ? ofStreams(clinicId, sought, streams, limit)
+    ? newestOfStreams(clinicId, filter, streams, limit)
     : wantedTypes
-      ? ofTypes(clinicId, sought, wantedTypes, limit)
-      : ofAll(clinicId, sought, limit)
+      ? newestOfTypes(clinicId, filter, wantedTypes, limit)
+      : newestOfAll(clinicId, filter, limit)
   return sql`select ${raw(COLUMNS)} from ${raw(EVENT_SOURCE)}
       where e.clinic_id = ${clinicId} and e.position = any(array(${positions})) order by e.position desc`
 }
@@ -95,7 +100,7 @@ export interface StreamUntil extends Stream {
 const MAX_EARLIER_VERSIONS = 200
 
 /** Selects the events of these types that happened in each stream before its version, in order. */
-export const earlierIn = (
+export const selectEarlierEvents = (
   clinicId: number,
   streams: readonly StreamUntil[],
   types: readonly string[],
@@ -109,7 +114,7 @@ export const earlierIn = (
           order by e.version desc limit ${MAX_EARLIER_VERSIONS}) earlier
       order by earlier.position`
 
-export interface Latest {
+export interface LatestEvent {
   readonly position: number
   readonly type: string
   readonly stream_type: string
@@ -119,7 +124,11 @@ export interface Latest {
 }
 
 /** Selects the last events of these types, newest first, except those caused by another event. */
-export const latest = (clinicId: number, types: readonly string[], limit: number): Statement<Latest> =>
+export const selectLatestEvents = (
+  clinicId: number,
+  types: readonly string[],
+  limit: number,
+): Statement<LatestEvent> =>
   sql`select position, type, stream_type, stream_id, recorded_at as at from events
       where clinic_id = ${clinicId} and type = any(${[...types]}) and meta ->> 'cause' is null
       order by position desc limit ${limit}`

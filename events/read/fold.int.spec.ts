@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
 import { freshDatabase, type FreshDatabase } from '../../modules/platform/testing/postgres.ts'
-import { applyTo, emptyFold } from './fold.ts'
+import { applyChange, emptyFold } from './fold.ts'
 import {
   add,
   change,
@@ -51,7 +51,7 @@ const changes = fc.array(
 
 const folded = (made: readonly Change[]) => {
   const fold = emptyFold(thingList)
-  for (const each of made) applyTo(fold, each)
+  for (const each of made) applyChange(fold, each)
   return [...fold.rows.values()]
     .map((row) => ({ owner: 0, word: '', n: 0, ...(JSON.parse(JSON.stringify(row)) as typeof row) }))
     .sort((a, b) => Number('id' in a && a.id) - Number('id' in b && b.id))
@@ -108,7 +108,7 @@ it('folds versions that end when the next one begins to the same rows as the tab
         for (const each of made) {
           const { text, values } = toStatement(dated, 1, each)
           await admin.query(text, values as unknown[])
-          applyTo(fold, each)
+          applyChange(fold, each)
         }
         const { rows } = await admin.query(
           'select id::int, version, word, known_from, known_until from dated',

@@ -20,17 +20,17 @@ export const emptyFold = (projection: AnyProjection): FoldedTable => ({
 const valuesOf = (names: readonly string[], cells: FoldedRow): string =>
   names.map((name) => JSON.stringify(cells[name])).join(' ')
 
-const defined = (cells: Cells): FoldedRow =>
+const withoutUndefined = (cells: Cells): FoldedRow =>
   Object.fromEntries(Object.entries(cells).filter(([, value]) => value !== undefined))
 
-const enter = ({ indexes }: FoldedTable, row: FoldedRow): void => {
+const addToIndexes = ({ indexes }: FoldedTable, row: FoldedRow): void => {
   for (const [names, index] of indexes) {
     const value = valuesOf(names.split(' '), row)
     index.set(value, (index.get(value) ?? new Set()).add(row))
   }
 }
 
-const leave = ({ indexes }: FoldedTable, row: FoldedRow): void => {
+const removeFromIndexes = ({ indexes }: FoldedTable, row: FoldedRow): void => {
   for (const [names, index] of indexes) index.get(valuesOf(names.split(' '), row))?.delete(row)
 }
 
@@ -50,20 +50,20 @@ const indexOn = (folded: FoldedTable, names: readonly string[]): Map<string, Set
 const isKey = (projection: AnyProjection, names: readonly string[]): boolean =>
   names.length === projection.key.length && projection.key.every((name) => names.includes(name))
 
-const matching = (folded: FoldedTable, key: Cells): FoldedRow[] => {
-  const names = Object.keys(defined(key)).sort()
+const matchingRows = (folded: FoldedTable, key: Cells): FoldedRow[] => {
+  const names = Object.keys(withoutUndefined(key)).sort()
   if (!isKey(folded.kept, names)) return [...(indexOn(folded, names).get(valuesOf(names, key)) ?? [])]
   const row = folded.rows.get(valuesOf(folded.kept.key, key))
   return row ? [row] : []
 }
 
-const write = (folded: FoldedTable, row: FoldedRow, to: FoldedRow): void => {
-  leave(folded, row)
-  Object.assign(row, to)
-  enter(folded, row)
+const write = (folded: FoldedTable, row: FoldedRow, cells: FoldedRow): void => {
+  removeFromIndexes(folded, row)
+  Object.assign(row, cells)
+  addToIndexes(folded, row)
 }
 
-const sums = (row: FoldedRow, by: Readonly<Record<string, number>>): FoldedRow =>
+const addedCounters = (row: FoldedRow, by: Readonly<Record<string, number>>): FoldedRow =>
   Object.fromEntries(Object.entries(by).map(([name, more]) => [name, Number(row[name] ?? 0) + more]))
 
 const rowAt = (folded: FoldedTable, key: Cells): FoldedRow => {
@@ -76,33 +76,36 @@ const rowAt = (folded: FoldedTable, key: Cells): FoldedRow => {
 }
 
 const supersedeIn = (folded: FoldedTable, { key, at, to }: Extract<Change, { do: 'supersede' }>): void => {
-  for (const former of matching(folded, { ...key, known_until: OPEN_END })) {
+  for (const former of matchingRows(folded, { ...key, known_until: OPEN_END })) {
     write(folded, former, { known_until: at })
-    const next = { ...former, ...defined(to), known_from: at, known_until: OPEN_END }
+    const next = { ...former, ...withoutUndefined(to), known_from: at, known_until: OPEN_END }
     write(folded, rowAt(folded, next as Cells), next)
   }
 }
 
 const copyIn = (folded: FoldedTable, { key, columns, to }: Extract<Change, { do: 'copy' }>): void => {
-  for (const original of matching(folded, key)) {
-    const row = { ...defined(to), ...Object.fromEntries(columns.map((name) => [name, original[name]])) }
+  for (const original of matchingRows(folded, key)) {
+    const row = {
+      ...withoutUndefined(to),
+      ...Object.fromEntries(columns.map((name) => [name, original[name]])),
+    }
     write(folded, rowAt(folded, row as Cells), row)
   }
 }
 
 /** Applies a change to rows in memory, exactly as `toStatement` does to the table. */
-export const applyTo = (folded: FoldedTable, made: Change): void => {
-  if (made.do === 'put') return write(folded, rowAt(folded, made.row), defined(made.row))
-  if (made.do === 'add') {
-    const row = rowAt(folded, made.key)
-    return write(folded, row, { ...defined(made.key), ...sums(row, made.by) })
+export const applyChange = (folded: FoldedTable, change: Change): void => {
+  if (change.do === 'put') return write(folded, rowAt(folded, change.row), withoutUndefined(change.row))
+  if (change.do === 'add') {
+    const row = rowAt(folded, change.key)
+    return write(folded, row, { ...withoutUndefined(change.key), ...addedCounters(row, change.by) })
   }
-  if (made.do === 'supersede') return supersedeIn(folded, made)
-  if (made.do === 'copy') return copyIn(folded, made)
-  for (const row of matching(folded, made.key)) {
-    if (made.do === 'change') write(folded, row, defined(made.to))
+  if (change.do === 'supersede') return supersedeIn(folded, change)
+  if (change.do === 'copy') return copyIn(folded, change)
+  for (const row of matchingRows(folded, change.key)) {
+    if (change.do === 'change') write(folded, row, withoutUndefined(change.to))
     else {
-      leave(folded, row)
+      removeFromIndexes(folded, row)
       folded.rows.delete(valuesOf(folded.kept.key, row))
     }
   }

@@ -1,6 +1,6 @@
 import { type Fault, faultAt } from '../proof/chain-links.ts'
 import { EventUnreadable } from '../faults.ts'
-import { applyTo, type FoldedTable } from './fold.ts'
+import { applyChange, type FoldedTable } from './fold.ts'
 import { changesBy } from './projection.ts'
 import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, readEvent } from '../recorded-event.ts'
 import type { RegistryShape } from '../registry.ts'
@@ -31,12 +31,12 @@ export const startFold = (parts: Pick<LogFold, 'tx' | 'registry' | 'unwrap' | 'm
   fault: null,
 })
 
-// An event that was changed into one without the fields of its kind fails in the projections, if not before.
+// An event whose row lacks fields, because somebody changed it, fails in a projection if not already in `readEvent`.
 const applyRow = ({ registry, unwrap, models, ...fold }: LogFold, row: EventRow): Fault | null => {
   try {
     const recorded = readEvent(registry.kind, row, unwrap)
     for (const folded of models) {
-      for (const made of changesBy(folded.kept, recorded)) applyTo(folded, made)
+      for (const change of changesBy(folded.kept, recorded)) applyChange(folded, change)
     }
     if (fold.fault || !recorded.unreadable) return fold.fault
     return faultAt(row.position, row.wrapped ? 'sealed' : 'keyless')
@@ -47,8 +47,8 @@ const applyRow = ({ registry, unwrap, models, ...fold }: LogFold, row: EventRow)
 }
 
 /**
- * Continues folding to the end of the log, or up to and including a position. Throws `EventUnreadable`: rows that were
- * folded without an event would be wrong.
+ * Continues folding to the end of the log, or up to and including a position. Throws `EventUnreadable`
+ * instead of skipping an event, because the rows would be wrong.
  */
 export const continueFold = async (fold: LogFold, until = Number.MAX_SAFE_INTEGER): Promise<void> => {
   for (;;) {
@@ -66,7 +66,7 @@ export const continueFold = async (fold: LogFold, until = Number.MAX_SAFE_INTEGE
   }
 }
 
-interface Target {
+interface InsertTarget {
   readonly into: string
   /** The table that the rows belong to. */
   readonly like: string
@@ -75,10 +75,10 @@ interface Target {
 /** Writes folded rows into an empty table. */
 export const insertRows = async (
   tx: Transaction,
-  folded: Iterable<Readonly<Record<string, unknown>>>,
-  { into, like }: Target,
+  foldedRows: Iterable<Readonly<Record<string, unknown>>>,
+  { into, like }: InsertTarget,
 ): Promise<void> => {
-  const rows = [...folded]
+  const rows = [...foldedRows]
   if (rows.length === 0) return
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const names = ['clinic_id', ...columns].join(', ')

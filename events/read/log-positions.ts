@@ -10,7 +10,7 @@ export interface StreamChanges {
 const MAX_EVENTS_READ = 1000
 
 /** Selects the stream types that changed after a position. */
-export const changedAfter = (clinicId: number, position: number): Statement<StreamChanges> =>
+export const selectChangesAfter = (clinicId: number, position: number): Statement<StreamChanges> =>
   sql`select max(position) as position, array_agg(distinct stream_type) as streams from (
         select position, stream_type from events where clinic_id = ${clinicId} and position > ${position}
         order by position limit ${MAX_EVENTS_READ}) since`
@@ -20,7 +20,7 @@ export const lastPosition = (clinicId: number): Statement<{ position: number }> 
   sql`select coalesce(max(position), 0) as position from events where clinic_id = ${clinicId}`
 
 /** Selects when a person last changed anything (ISO 8601); null if nobody did. */
-export const lastPersonalChange = (clinicId: number): Statement<{ at: string | null }> =>
+export const lastChangeByPerson = (clinicId: number): Statement<{ at: string | null }> =>
   sql`select (select recorded_at from events
       where clinic_id = ${clinicId} and meta->'actor'->>'kind' <> 'system'
       order by position desc limit 1) as at`
@@ -35,7 +35,7 @@ export const positionBefore = (clinicId: number, moment: string): Statement<{ po
         union all
         select case when earlier then middle else low end, case when earlier then high else middle end
         from (
-          -- One look by the key each time: joined, the planner would rather read the whole log.
+          -- A subquery, because the planner would read the whole log for a join.
           select low, high, middle, (select e.recorded_at < ${moment} from events e
             where e.clinic_id = ${clinicId} and e.position = middle) as earlier
           from (select low, high, (low + high) / 2 as middle from narrowing where high - low > 1) n

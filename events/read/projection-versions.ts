@@ -4,7 +4,7 @@ import type { AnyProjection } from './projection.ts'
 import { Registry } from '../registry.ts'
 import { statement } from '../database/statement.ts'
 
-const note = (projections: readonly AnyProjection[]) =>
+const saveVersions = (projections: readonly AnyProjection[]) =>
   statement(
     `insert into projection_versions (table_name, version)
      select * from unnest($1::text[], $2::int[])
@@ -24,12 +24,13 @@ export const outdatedProjections = Effect.gen(function* () {
       'select table_name as "table", version from projection_versions',
     ),
   )
-  const filled = new Map(rows.map(({ table, version }) => [table, version]))
-  if (rows.length > 0) return projections.filter(({ table, version }) => filled.get(table) !== version)
-  yield* lookup(note(projections))
+  const filledVersions = new Map(rows.map(({ table, version }) => [table, version]))
+  if (rows.length > 0)
+    return projections.filter(({ table, version }) => filledVersions.get(table) !== version)
+  yield* lookup(saveVersions(projections))
   return []
 })
 
 /** Records that the current versions of these projections filled their read models. */
 export const saveProjectionVersions = (projections: readonly AnyProjection[]) =>
-  Effect.flatMap(Database, ({ lookup }) => lookup(note(projections)))
+  Effect.flatMap(Database, ({ lookup }) => lookup(saveVersions(projections)))

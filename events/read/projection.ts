@@ -32,7 +32,7 @@ export const OPEN_END = 'infinity'
 
 /**
  * For tables that record when each row was current (`known_from`, `known_until`): ends the current row with
- * this key, if any, and writes its successor with the changes in `to`, one of them the key that differs.
+ * this key, if any, and writes its successor with the changes in `to`, which must include a different key.
  */
 export const supersede = (key: Cells, at: string, to: Cells): Change => ({ do: 'supersede', key, at, to })
 
@@ -68,10 +68,13 @@ export interface AnyProjection extends Omit<Projection, 'on'> {
 }
 
 /**
- * A union of events without those of these names: what a projection handles that they do not change. A new event is
- * not among them, so the projection does not compile until it says what that one does.
+ * A union of events without those of these types, for a projection that they do not change. A new type of event is
+ * not excluded, so the projection does not compile until it handles the new type.
  */
-export type Except<Event extends AnyEvent, Tag extends Event['_tag']> = Exclude<Event, { readonly _tag: Tag }>
+export type EventsExcept<Event extends AnyEvent, Tag extends Event['_tag']> = Exclude<
+  Event,
+  { readonly _tag: Tag }
+>
 
 /** Declares a projection of `Event`. It does not compile if a kind of event has no handler. */
 export const projection = <Event extends AnyEvent>(parts: Projection<Event>): AnyProjection =>
@@ -85,7 +88,7 @@ export const changesBy = (target: AnyProjection, recorded: RecordedEvent): reado
   return Array.isArray(changes) ? (changes as readonly Change[]) : [changes as Change]
 }
 
-const cells = (row: Cells): [string[], unknown[]] => {
+const columnsAndValues = (row: Cells): [string[], unknown[]] => {
   const present = Object.entries(row).filter((entry) => entry[1] !== undefined)
   return [present.map(([name]) => name), present.map(([, value]) => encode(value))]
 }
@@ -96,25 +99,25 @@ const encode = (value: unknown): unknown =>
 const where = (names: readonly string[], from: number): string =>
   ['clinic_id = $1', ...names.map((name, index) => `${name} = $${index + from}`)].join(' and ')
 
-const upsert = ({ table, key }: AnyProjection, clinicId: number, row: Cells, otherwise: string) => {
-  const [names, values] = cells(row)
+const upsert = ({ table, key }: AnyProjection, clinicId: number, row: Cells, onConflict: string) => {
+  const [names, values] = columnsAndValues(row)
   const placeholders = names.map((_, index) => `$${index + 2}`)
   return statement(
     `insert into ${table} (clinic_id, ${names.join(', ')}) values ($1, ${placeholders.join(', ')}) ` +
-      `on conflict (${['clinic_id', ...key].join(', ')}) do ${otherwise}`,
+      `on conflict (${['clinic_id', ...key].join(', ')}) do ${onConflict}`,
     [clinicId, ...values],
   )
 }
 
 const putStatement = (target: AnyProjection, clinicId: number, row: Cells): Statement => {
-  const [names] = cells(row)
+  const [names] = columnsAndValues(row)
   const rest = names.filter((name) => !target.key.includes(name)).map((name) => `${name} = excluded.${name}`)
   return upsert(target, clinicId, row, rest.length > 0 ? `update set ${rest.join(', ')}` : 'nothing')
 }
 
 const changeStatement = (target: AnyProjection, clinicId: number, key: Cells, to: Cells): Statement => {
-  const [keys, keyValues] = cells(key)
-  const [names, values] = cells(to)
+  const [keys, keyValues] = columnsAndValues(key)
+  const [names, values] = columnsAndValues(to)
   const sets = names.map((name, index) => `${name} = $${index + keys.length + 2}`)
   return statement(`update ${target.table} set ${sets.join(', ')} where ${where(keys, 2)}`, [
     clinicId,
@@ -133,7 +136,7 @@ const supersedeStatement = (
   clinicId: number,
   { key, at, to }: Extract<Change, { do: 'supersede' }>,
 ): Statement => {
-  const [names, values] = cells(key)
+  const [names, values] = columnsAndValues(key)
   const next = JSON.stringify({ ...to, known_from: at, known_until: OPEN_END })
   return statement(
     `with former as (update ${table} set known_until = $2
@@ -149,13 +152,15 @@ const copyStatement = (
   clinicId: number,
   { key, columns, to }: Extract<Change, { do: 'copy' }>,
 ): Statement => {
-  const [keys, keyValues] = cells(key)
-  const [names, values] = cells(to)
+  const [keys, keyValues] = columnsAndValues(key)
+  const [names, values] = columnsAndValues(to)
   const placeholders = names.map((_, index) => `$${index + keys.length + 2}`)
-  const written = [...names, ...columns]
-  const rest = written.filter((name) => !identity.includes(name)).map((name) => `${name} = excluded.${name}`)
+  const writtenColumns = [...names, ...columns]
+  const rest = writtenColumns
+    .filter((name) => !identity.includes(name))
+    .map((name) => `${name} = excluded.${name}`)
   return statement(
-    `insert into ${table} (clinic_id, ${written.join(', ')}) ` +
+    `insert into ${table} (clinic_id, ${writtenColumns.join(', ')}) ` +
       `select $1, ${[...placeholders, ...columns].join(', ')} from ${table} where ${where(keys, 2)} ` +
       `on conflict (${['clinic_id', ...identity].join(', ')}) do update set ${rest.join(', ')}`,
     [clinicId, ...keyValues, ...values],
@@ -163,12 +168,12 @@ const copyStatement = (
 }
 
 /** Returns the statement that applies a change to the live table. */
-export const toStatement = (target: AnyProjection, clinicId: number, made: Change): Statement => {
-  if (made.do === 'put') return putStatement(target, clinicId, made.row)
-  if (made.do === 'change') return changeStatement(target, clinicId, made.key, made.to)
-  if (made.do === 'add') return addStatement(target, clinicId, made.key, made.by)
-  if (made.do === 'supersede') return supersedeStatement(target, clinicId, made)
-  if (made.do === 'copy') return copyStatement(target, clinicId, made)
-  const [keys, values] = cells(made.key)
+export const toStatement = (target: AnyProjection, clinicId: number, modelChange: Change): Statement => {
+  if (modelChange.do === 'put') return putStatement(target, clinicId, modelChange.row)
+  if (modelChange.do === 'change') return changeStatement(target, clinicId, modelChange.key, modelChange.to)
+  if (modelChange.do === 'add') return addStatement(target, clinicId, modelChange.key, modelChange.by)
+  if (modelChange.do === 'supersede') return supersedeStatement(target, clinicId, modelChange)
+  if (modelChange.do === 'copy') return copyStatement(target, clinicId, modelChange)
+  const [keys, values] = columnsAndValues(modelChange.key)
   return statement(`delete from ${target.table} where ${where(keys, 2)}`, [clinicId, ...values])
 }

@@ -11,11 +11,11 @@ import { type Row, statement } from '../database/statement.ts'
 import type { Transaction } from '../database/transaction.ts'
 
 // With this many new rows, the planner's statistics are too old to be useful and need a refresh.
-const VACUUM_ROWS = 1000
+const MIN_ROWS_TO_ANALYZE = 1000
 
 export interface RebuildOptions {
   readonly write: boolean
-  /** Write blanks for what does not open. Without it, a clinic with such an event keeps its read models. */
+  /** Write blanks for personal data that does not open. Without it, such a clinic keeps its read models. */
   readonly blanks?: boolean
   readonly only?: (projection: AnyProjection) => boolean
 }
@@ -34,7 +34,7 @@ export interface ReplayResult {
   readonly fault: Fault | null
 }
 
-const fill = async (tx: Transaction, { kept: projection, rows }: FoldedTable): Promise<void> => {
+const fillFreshTable = async (tx: Transaction, { kept: projection, rows }: FoldedTable): Promise<void> => {
   const fresh = `fresh_${projection.table}`
   await tx.sendLong(
     `create temp table ${fresh} (like ${projection.table} including defaults including generated) on commit drop`,
@@ -42,7 +42,7 @@ const fill = async (tx: Transaction, { kept: projection, rows }: FoldedTable): P
   await insertRows(tx, rows.values(), { into: fresh, like: projection.table })
 }
 
-const differing = async (tx: Transaction, projection: AnyProjection): Promise<number> => {
+const countDiffering = async (tx: Transaction, projection: AnyProjection): Promise<number> => {
   const live = `select * from ${projection.table} where clinic_id = $1`
   const fresh = `select * from fresh_${projection.table}`
   const { rows } = await tx.sendLong(
@@ -66,32 +66,32 @@ const columnsOf = async (tx: Transaction, table: string): Promise<string> => {
 
 const rewrite = async (tx: Transaction, projection: AnyProjection): Promise<void> => {
   const names = await columnsOf(tx, projection.table)
-  const same = ['clinic_id', ...projection.key].map((name) => `t.${name} = n.${name}`).join(' and ')
+  const isSameRow = ['clinic_id', ...projection.key].map((name) => `t.${name} = n.${name}`).join(' and ')
   await tx.sendLong(
     `delete from ${projection.table} t where t.clinic_id = $1
-       and not exists (select from fresh_${projection.table} n where ${same} and n.* is not distinct from t.*)`,
+       and not exists (select from fresh_${projection.table} n where ${isSameRow} and n.* is not distinct from t.*)`,
     [tx.clinicId],
   )
   await tx.sendLong(
     `insert into ${projection.table} (${names}) select ${names} from fresh_${projection.table} n
-     where not exists (select from ${projection.table} t where t.clinic_id = $1 and ${same})`,
+     where not exists (select from ${projection.table} t where t.clinic_id = $1 and ${isSameRow})`,
     [tx.clinicId],
   )
 }
 
-const rebuild = async (fold: LogFold, writing: boolean, blanks: boolean): Promise<ReplayResult[]> => {
+const rebuild = async (fold: LogFold, mayWrite: boolean, allowBlanks: boolean): Promise<ReplayResult[]> => {
   await continueFold(fold)
-  if (writing) {
+  if (mayWrite) {
     await fold.tx.sendText('select lock_head()')
     await continueFold(fold)
   }
-  const found: ReplayResult[] = []
+  const results: ReplayResult[] = []
   for (const folded of fold.models) {
     const { kept: projection } = folded
-    await fill(fold.tx, folded)
-    const wrong = await differing(fold.tx, projection)
-    if (writing && wrong > 0 && (blanks || !fold.fault)) await rewrite(fold.tx, projection)
-    found.push({
+    await fillFreshTable(fold.tx, folded)
+    const wrong = await countDiffering(fold.tx, projection)
+    if (mayWrite && wrong > 0 && (allowBlanks || !fold.fault)) await rewrite(fold.tx, projection)
+    results.push({
       clinicId: fold.tx.clinicId,
       table: projection.table,
       events: fold.events,
@@ -101,7 +101,7 @@ const rebuild = async (fold: LogFold, writing: boolean, blanks: boolean): Promis
     })
   }
   await fold.tx.commit()
-  return found
+  return results
 }
 
 const unreadableResults = (
@@ -125,18 +125,18 @@ const analyzeTables = async (tx: Transaction): Promise<void> => {
  */
 export const rebuildClinic = (
   clinicId: number,
-  { write: writing, only = () => true, blanks = false }: RebuildOptions,
+  { write: mayWrite, only: includes = () => true, blanks: allowBlanks = false }: RebuildOptions,
 ) =>
   Effect.gen(function* () {
     const database = yield* Database
     const registry = yield* Registry
     const { unwrap } = yield* Keyring
-    const models = registry.projections.filter(only).map(emptyFold)
+    const models = registry.projections.filter(includes).map(emptyFold)
     const replayed = yield* database
       .transaction(
         clinicId,
-        (tx) => toEffect(rebuild(startFold({ tx, registry, unwrap, models }), writing, blanks)),
-        writing ? undefined : SNAPSHOT,
+        (tx) => toEffect(rebuild(startFold({ tx, registry, unwrap, models }), mayWrite, allowBlanks)),
+        mayWrite ? undefined : SNAPSHOT,
       )
       .pipe(
         Effect.catchSomeDefect((defect) =>
@@ -145,7 +145,7 @@ export const rebuildClinic = (
             : Option.none(),
         ),
       )
-    if (writing && replayed.some(({ differing: wrong }) => wrong >= VACUUM_ROWS)) {
+    if (mayWrite && replayed.some(({ differing: wrong }) => wrong >= MIN_ROWS_TO_ANALYZE)) {
       yield* database.transaction(clinicId, (tx) => toEffect(analyzeTables(tx)))
     }
     return replayed

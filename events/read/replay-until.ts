@@ -20,11 +20,11 @@ export interface CopiedTable {
   readonly rows: number
 }
 
-const erased = async ({ tx }: LogFold): Promise<number> => {
-  const [found] = await tx.send(
+const countErasures = async ({ tx }: LogFold): Promise<number> => {
+  const [row] = await tx.send(
     sql<{ n: number }>`select count(*) as n from erasures where clinic_id = ${tx.clinicId}`,
   )
-  return found?.n ?? 0
+  return row?.n ?? 0
 }
 
 const fillCopy = async (
@@ -33,7 +33,7 @@ const fillCopy = async (
   { position, at }: ReplayLimit,
 ): Promise<CopiedTable[] | null> => {
   const { tx, models } = fold
-  const erasedBefore = await erased(fold)
+  const erasedBefore = await countErasures(fold)
   await continueFold(fold, position)
   for (const { kept: projection, rows } of models) {
     await insertRows(tx, rows.values(), {
@@ -54,7 +54,7 @@ const fillCopy = async (
   // Erasures wait for this lock. If a patient was erased during the fold, the folded rows still hold their
   // data, so the caller must start over.
   await tx.sendText('select lock_head()')
-  if ((await erased(fold)) !== erasedBefore) return null
+  if ((await countErasures(fold)) !== erasedBefore) return null
   await tx.commit()
   return models.map(({ kept: projection, rows }) => ({
     clinicId: tx.clinicId,
@@ -76,8 +76,8 @@ export const replayUntil = (
     const registry = yield* Registry
     const { unwrap } = yield* Keyring
     const models = registry.projections.map(emptyFold)
-    const filled = yield* database.transaction(until.clinicId, (tx) =>
+    const copiedTables = yield* database.transaction(until.clinicId, (tx) =>
       toEffect(fillCopy(startFold({ tx, registry, unwrap, models }), schema, until)),
     )
-    return filled ?? (yield* replayUntil(schema, until))
+    return copiedTables ?? (yield* replayUntil(schema, until))
   })

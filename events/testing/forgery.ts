@@ -21,4 +21,4 @@ export const withForgery = async <A>(book: Notebook, forgery: string, check: () 
   })
 
 /** Returns the where clause for an event of the clinic. */
-export const at = (position: number) => `where clinic_id = ${CLINIC} and position = ${position}`
+export const whereEventAt = (position: number) => `where clinic_id = ${CLINIC} and position = ${position}`

@@ -1,6 +1,6 @@
 import { Effect, Layer } from 'effect'
 import { withClient } from '#modules/platform'
-import { CLINIC, originOf, program } from '#testing'
+import { CLINIC, originOf, openProgram } from '#testing'
 import { type OriginShape } from '../origin.ts'
 import { Store } from '../write/store.ts'
 import { Note, type NoteCommand, noteCount, noteEvents, noteList, noteRow, NOTE_TABLES } from './notes.ts'
@@ -17,17 +17,17 @@ const execute = (id: number | 'next', command: NoteCommand, expect?: number) =>
   })
 
 /** Starts a store of notes on its own real database. */
-export const notebook = async () => {
-  const made = await program(
+export const startNotebook = async () => {
+  const testProgram = await openProgram(
     { kinds: noteEvents, projections: [noteList, noteCount], reactions: [] },
     Layer.empty,
   )
   const admin = (text: string, values: unknown[] = []) =>
-    withClient(made.adminUrl, (client) => client.query(text, values))
+    withClient(testProgram.adminUrl, (client) => client.query(text, values))
   await admin(NOTE_TABLES)
   const write = (words: string, origin: OriginShape = originOf(CLINIC)) =>
-    made.run(execute('next', { _tag: 'WriteNote', words }), origin)
-  return { ...made, admin, execute, write }
+    testProgram.run(execute('next', { _tag: 'WriteNote', words }), origin)
+  return { ...testProgram, admin, execute, write }
 }
 
-export type Notebook = Awaited<ReturnType<typeof notebook>>
+export type Notebook = Awaited<ReturnType<typeof startNotebook>>

@@ -4,19 +4,19 @@ import { sql } from '../database/statement.ts'
 import type { ClinicReader, Transaction } from '../database/transaction.ts'
 
 /**
- * Something about the sender that was true when their request began, and has to be true when it changes anything: that
- * they are signed in and may do this, or that a password was theirs.
+ * A condition on the sender that was true when the request began, and must still be true when it changes anything:
+ * for example, that they are signed in and may do this, or that a password was theirs.
  */
 export interface AccessCheck {
-  /** The clinic's access stamp at which it was true. */
+  /** The clinic's access stamp when the condition was true. */
   readonly stamp: number
-  /** Looks again, inside the transaction of the change; fails with the refusal if it is no longer true. */
+  /** Checks the condition again, in the transaction of the change; fails with the refusal if it is no longer true. */
   readonly confirm: (reader: ClinicReader) => Effect.Effect<void, Error>
-  /** Called when it was still true in a transaction of a change. */
+  /** Called when the condition was still true in a transaction of a change. */
   readonly held?: () => void
 }
 
-/** What the sender was allowed has ended since their request began. Nothing was changed. */
+/** The sender lost access after the request began. Nothing was changed. */
 export class AccessEnded extends Data.TaggedError('AccessEnded')<{ readonly refusal: Error }> {
   override readonly message = `access ended during the request: ${this.refusal.message}`
 }
@@ -26,16 +26,16 @@ const lockStamp = async (tx: Transaction): Promise<number> => {
   return row?.stamp ?? 0
 }
 
-/** The stamp of a clinic, in a transaction of that clinic. Read before the rows that are to be true at it. */
-export const accessStamp = (clinicId: number) =>
+/** Selects a clinic's access stamp, in a transaction of that clinic. Read it before the rows that it is for. */
+export const selectAccessStamp = (clinicId: number) =>
   sql<{
     stamp: number
   }>`select coalesce((select stamp from access_stamps where clinic_id = ${clinicId}), 0) as stamp`
 
 /**
- * Makes sure, in a transaction that is about to change something, that all checks still hold. Locks the clinic's stamp
- * unless it is `locked`. What no longer holds is a defect: no caller in between can take it for a refusal of its own
- * command and go on.
+ * Makes sure, in a transaction that is about to change something, that all checks still hold. Locks the clinic's
+ * stamp unless it is `locked`. A check that no longer holds is a defect, so that no caller can mistake it for a
+ * refusal of its own command and continue.
  */
 export const confirmAccess = (
   tx: Transaction,

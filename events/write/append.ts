@@ -3,10 +3,10 @@ import { type Meta, type RecordedEvent, SEALED_ADDRESS } from '../recorded-event
 import { fingerprint, seal } from './seal.ts'
 import { sql } from '../database/statement.ts'
 import type { Stream } from './stream.ts'
-import { fetchKeys, keyOf } from './subject-keys.ts'
+import { fetchKeys, ensureKey } from './subject-keys.ts'
 import { send, type Head, type UnitContext } from './unit-context.ts'
 
-interface Appending<Event> {
+interface AppendRequest<Event> {
   readonly stream: Stream
   readonly events: readonly Event[]
   readonly meta: Meta
@@ -14,17 +14,17 @@ interface Appending<Event> {
   readonly now: number
 }
 
-interface Stored {
+interface StoredEvent {
   readonly kind: AnyEventKind
   readonly subject: string | null
   readonly data: string
   readonly sealed: Buffer | null
 }
 
-const subjectOf = (kind: AnyEventKind, id: number, happened: AnyEvent): string | null =>
-  kind.subject ? kind.subject(id, happened as never) : null
+const subjectOf = (kind: AnyEventKind, id: number, newEvent: AnyEvent): string | null =>
+  kind.subject ? kind.subject(id, newEvent as never) : null
 
-// Anyone with the log reads `meta`. Where a patient was is theirs, so it is sealed with what they sent.
+// Anyone with the log can read `meta`. A patient's address is personal, so it is sealed with what they sent.
 const splitAddress = ({ address, ...meta }: Meta): { meta: Meta; sealedAddress: object | null } => {
   if (address === undefined) return { meta, sealedAddress: null }
   return meta.actor.kind === 'patient'
@@ -32,42 +32,42 @@ const splitAddress = ({ address, ...meta }: Meta): { meta: Meta; sealedAddress: 
     : { meta: { ...meta, address }, sealedAddress: null }
 }
 
-const toStored = (
+const toStoredEvent = (
   context: UnitContext,
   kind: AnyEventKind,
-  happened: AnyEvent,
+  newEvent: AnyEvent,
   id: number,
   position: number,
   sealedAddress: object | null,
-): Stored => {
-  const { open, personal: fields } = splitFields(kind, happened)
-  const subject = subjectOf(kind, id, happened)
+): StoredEvent => {
+  const { open, personal: fields } = splitFields(kind, newEvent)
+  const subject = subjectOf(kind, id, newEvent)
   const personal = sealedAddress ? { ...fields, ...sealedAddress } : fields
   const location = { clinicId: context.tx.clinicId, position, type: kind.tag }
-  const sealed = personal && subject ? seal(keyOf(context, subject), personal, location) : null
+  const sealed = personal && subject ? seal(ensureKey(context, subject), personal, location) : null
   return { kind, subject, data: JSON.stringify(open), sealed }
 }
 
-// The log cannot say what is sealed for an erased subject, so the read models must not either.
-const isErased = ({ erased }: UnitContext, stored: Stored | undefined): boolean =>
+// Nobody can open what the log seals for an erased subject, so the read models must not show it either.
+const isErased = ({ erased }: UnitContext, stored: StoredEvent | undefined): boolean =>
   stored?.sealed != null && stored.subject !== null && erased.has(stored.subject)
 
-/** The keys made since the others were loaded, by subject, with their fingerprints for the chain. */
+/** Returns the fingerprints of the keys that were made after `loaded`, by subject, for the hash chain. */
 const newKeyFingerprints = (
   { keys, tx: { clinicId } }: UnitContext,
   loaded: ReadonlySet<string>,
 ): Pick<Meta, 'keys'> => {
-  const made = [...keys].filter(([subject]) => !loaded.has(subject))
-  if (made.length === 0) return {}
+  const newKeys = [...keys].filter(([subject]) => !loaded.has(subject))
+  if (newKeys.length === 0) return {}
   return {
-    keys: Object.fromEntries(made.map(([subject, key]) => [subject, fingerprint(clinicId, subject, key)])),
+    keys: Object.fromEntries(newKeys.map(([subject, key]) => [subject, fingerprint(clinicId, subject, key)])),
   }
 }
 
-const recordedAs = <Event extends AnyEvent>(
+const toRecordedEvents = <Event extends AnyEvent>(
   context: UnitContext,
-  { stream, events, meta }: Appending<Event>,
-  stored: readonly Stored[],
+  { stream, events, meta }: AppendRequest<Event>,
+  stored: readonly StoredEvent[],
   head: Head,
 ): readonly RecordedEvent<Event>[] =>
   events.map((event, n) => ({
@@ -86,19 +86,26 @@ const recordedAs = <Event extends AnyEvent>(
 /** Appends events. Personal fields are sealed for their positions; the database numbers and chains them. */
 export const append = async <Event extends AnyEvent>(
   context: UnitContext,
-  appending: Appending<Event>,
+  request: AppendRequest<Event>,
 ): Promise<readonly RecordedEvent<Event>[]> => {
-  const { stream, events, now } = appending
+  const { stream, events, now } = request
   const head = await context.head
   const kinds = events.map(({ _tag }) => context.services.registry.kind(_tag))
   const subjects = events.map((happened, n) => subjectOf(kinds[n] as AnyEventKind, stream.id, happened))
-  const known = new Set(subjects.filter((subject) => subject !== null))
-  for (const name of [`${stream.type}-${stream.id}`, ...known]) context.told.add(name)
-  await fetchKeys(context, [...known])
+  const distinctSubjects = new Set(subjects.filter((subject) => subject !== null))
+  for (const name of [`${stream.type}-${stream.id}`, ...distinctSubjects]) context.told.add(name)
+  await fetchKeys(context, [...distinctSubjects])
   const loaded = new Set(context.keys.keys())
-  const { meta: openMeta, sealedAddress } = splitAddress(appending.meta)
+  const { meta: openMeta, sealedAddress } = splitAddress(request.meta)
   const stored = events.map((happened, n) =>
-    toStored(context, kinds[n] as AnyEventKind, happened, stream.id, head.position + n + 1, sealedAddress),
+    toStoredEvent(
+      context,
+      kinds[n] as AnyEventKind,
+      happened,
+      stream.id,
+      head.position + n + 1,
+      sealedAddress,
+    ),
   )
   const meta = { ...openMeta, ...newKeyFingerprints(context, loaded) }
   void send(
@@ -111,5 +118,5 @@ export const append = async <Event extends AnyEvent>(
   const at = new Date(Math.max(now, Date.parse(head.at))).toISOString()
   const newHead = { position: head.position + events.length, at }
   context.head = Promise.resolve(newHead)
-  return recordedAs(context, { ...appending, meta }, stored, newHead)
+  return toRecordedEvents(context, { ...request, meta }, stored, newHead)
 }

@@ -5,7 +5,7 @@ import type { AnyEvent } from '../event.ts'
 import { toEffect } from '../faults.ts'
 import { Origin } from '../origin.ts'
 import { freeId } from './stream.ts'
-import { begin, storeServices, type UnitContext } from './unit-context.ts'
+import { beginUnit, storeServices, type UnitContext } from './unit-context.ts'
 
 export interface NewStream {
   readonly type: string
@@ -39,7 +39,7 @@ export const appendStreams = (streams: readonly NewStream[], command: string) =>
     for (let from = 0; from < streams.length; from += BATCH_SIZE) {
       const batch = streams.slice(from, from + BATCH_SIZE)
       yield* database.transaction(origin.clinicId, (tx) =>
-        toEffect(write(begin(services, tx, origin), batch, command)),
+        toEffect(write(beginUnit(services, tx, origin), batch, command)),
       )
     }
   })

@@ -26,8 +26,8 @@ const metaOf = ({ origin }: UnitContext, command: unknown, cause: number | undef
 
 const project = (context: UnitContext, recorded: RecordedEvent): void => {
   for (const projection of context.services.registry.projectionsOf(recorded.event._tag)) {
-    for (const made of changesBy(projection, recorded))
-      void send(context, toStatement(projection, context.tx.clinicId, made))
+    for (const change of changesBy(projection, recorded))
+      void send(context, toStatement(projection, context.tx.clinicId, change))
   }
 }
 
@@ -39,17 +39,17 @@ const enqueue = (context: UnitContext, jobs: readonly Job[]): void => {
   context.pending.push(handleLater(context.services.send({ executeSql }, jobs)))
 }
 
-// After the reactions, which may still read what goes.
+// Runs after the reactions, which may still read the data that it erases.
 const erase = (context: UnitContext, { event, stream, position }: RecordedEvent): void => {
   const subject = context.services.registry.kind(event._tag).erases?.(stream.id)
   if (subject !== undefined) destroyKey(context, subject, position)
 }
 
-const stale = (expected: number, past: readonly RecordedEvent[]) =>
+const makeStaleVersion = (expected: number, past: readonly RecordedEvent[]) =>
   new StaleVersion({ expected, actual: past.length, since: past.slice(expected) })
 
 /** Makes a unit from a transaction that has begun. */
-export const unitOf = (context: UnitContext): Unit => {
+export const makeUnit = (context: UnitContext): Unit => {
   const reader: ClinicReader = {
     clinicId: context.tx.clinicId,
     query: (read) => toEffect(context.tx.send(read)),
@@ -71,7 +71,7 @@ export const unitOf = (context: UnitContext): Unit => {
       const { id, past } = stream
       // An empty stream has no version to be stale against: let the decision refuse it.
       if (past.length > 0 && execution.expect !== undefined && execution.expect !== past.length) {
-        return yield* stale(execution.expect, past)
+        return yield* makeStaleVersion(execution.expect, past)
       }
       const state = past.reduce(
         (stateSoFar, { event }) => decider.evolve(stateSoFar, event as never),

@@ -15,11 +15,11 @@ export interface Reaction {
 /** Declares a reaction to one kind of event. */
 export const reaction = <Event extends AnyEvent>(
   name: string,
-  to: Event['_tag'],
+  eventType: Event['_tag'],
   run: (recorded: RecordedEvent<Event>, unit: Unit) => Effect.Effect<void>,
-): Reaction => ({ name, to, run: run as Reaction['run'] })
+): Reaction => ({ name, to: eventType, run: run as Reaction['run'] })
 
-/** What a reaction does that runs statements about the event's stream. */
+/** Makes the `run` of a reaction that only runs statements about the event's stream. */
 export const runStatements =
   (...statements: readonly ((clinicId: number, id: number) => Statement)[]) =>
   ({ stream }: RecordedEvent, unit: Unit) =>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLINIC, originOf } from '#testing'
 import { type Actor, ownReceipt } from '../origin.ts'
-import { type Notebook, notebook } from '../testing/notebook.ts'
+import { type Notebook, startNotebook } from '../testing/notebook.ts'
 
 let book: Notebook
 beforeAll(async () => {
-  book = await notebook()
+  book = await startNotebook()
 })
 afterAll(() => book.close())
 

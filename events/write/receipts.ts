@@ -17,12 +17,13 @@ export interface FoundReceipt {
   readonly id: number | null
 }
 
-// Nobody who has only the row knows what the request hashes to, so nobody can name another record in it.
+// Covers the hash of the request, which the row does not reveal: nobody who can only edit the row can make it name
+// another record.
 const hashWith = (bodyHash: Buffer, id: number): Buffer =>
   hash('sha256', Buffer.concat([Buffer.from(`caretrail receipt 2\n${id}\n`), bodyHash]), 'buffer')
 
-// Receipts of earlier versions, which hold for a day after the update, do not cover the record.
-const isOf = ({ bodyHash }: ReceiptKey, { body_hash, stream_id }: ReceiptRow): boolean =>
+// Receipts of earlier versions, which stay valid for a day after the update, do not cover the record.
+const isReceiptOf = ({ bodyHash }: ReceiptKey, { body_hash, stream_id }: ReceiptRow): boolean =>
   body_hash.equals(hashWith(bodyHash, stream_id)) || body_hash.equals(bodyHash)
 
 /** Finds the receipt of a request. Fails if its key was used for another request, or names another record. */
@@ -37,7 +38,7 @@ export const findReceipt = (tx: Transaction, receipt: ReceiptKey) =>
     )
     if (!row) return null
     if (!row.holds) return { id: null } satisfies FoundReceipt
-    return isOf(receipt, row)
+    return isReceiptOf(receipt, row)
       ? ({ id: row.stream_id } satisfies FoundReceipt)
       : yield* new IdempotencyKeyReused()
   })

@@ -7,16 +7,16 @@ import { raw, sql } from '../database/statement.ts'
 import type { OriginShape } from '../origin.ts'
 import { verifyClinic } from '../proof/verify-clinic.ts'
 import { rebuildClinic } from '../read/rebuild.ts'
-import { type Notebook, notebook } from '../testing/notebook.ts'
+import { type Notebook, startNotebook } from '../testing/notebook.ts'
 import { Note, type NoteCommand, noteRow } from '../testing/notes.ts'
 import { DatabaseUnavailable } from '../faults.ts'
 import { AccessEnded } from './access-check.ts'
-import { sharedTransactions } from './shared-transactions.ts'
+import { makeSharedRunner } from './shared-transactions.ts'
 import { Store } from './store.ts'
 
 let book: Notebook
 beforeAll(async () => {
-  book = await notebook()
+  book = await startNotebook()
 })
 afterAll(() => book.close())
 
@@ -183,7 +183,7 @@ describe('a transaction', () => {
     const exits = await book.run(
       Effect.gen(function* () {
         const database = yield* Database
-        const runPart = sharedTransactions({ ...database, maxCommandWaitMs: 50 }, yield* Effect.runtime())
+        const runPart = makeSharedRunner({ ...database, maxCommandWaitMs: 50 }, yield* Effect.runtime())
         const command = (name: string, wait = Promise.resolve()) =>
           runPart(clinicId, ({ finish }) =>
             Effect.promise(async () => {

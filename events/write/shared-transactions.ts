@@ -4,7 +4,7 @@ import { statement } from '../database/statement.ts'
 import { handleLater, type Transaction } from '../database/transaction.ts'
 import { awaitResult, DatabaseUnavailable, toEffect } from '../faults.ts'
 
-/** The most commands of one transaction: the first is answered when the last has been committed. */
+/** Maximum number of commands in one transaction. The first one's caller waits until the last one is committed. */
 const MAX_COMMANDS = 16
 
 /** One command's part of a transaction. */
@@ -26,7 +26,7 @@ interface Caller {
   readonly fail: (cause: unknown) => void
   /** Settles when the command has ended. */
   readonly outcome: Promise<Exit.Exit<unknown, unknown>>
-  /** Answers the caller, once `end` is settled. */
+  /** Lets the caller go on once `end` is settled. */
   readonly answer: (end: Promise<void>) => void
 }
 
@@ -37,18 +37,18 @@ const settleAll = async (sent: readonly Promise<unknown>[]): Promise<void> => {
 }
 
 /** Sends the commit after the statements already sent, and waits for all of them. */
-export const commitBehind = async (tx: Transaction, sent: readonly Promise<unknown>[]): Promise<void> => {
+export const commitAfter = async (tx: Transaction, sent: readonly Promise<unknown>[]): Promise<void> => {
   const commit = handleLater(tx.commit())
   await settleAll(sent)
   await commit
 }
 
-// What a command sends after its end would become part of the next one.
-const limitTo = (isRunning: () => boolean, tx: Transaction): Transaction => {
+// A statement that a command sends after its end would become part of the next command.
+const blockAfterEnd = (isRunning: () => boolean, tx: Transaction): Transaction => {
   const guard =
     <Arguments extends readonly unknown[], A>(send: (...given: Arguments) => Promise<A>) =>
-    (...given: Arguments): Promise<A> =>
-      isRunning() ? send(...given) : handleLater(Promise.reject(new Error('The command has ended.')))
+    (...values: Arguments): Promise<A> =>
+      isRunning() ? send(...values) : handleLater(Promise.reject(new Error('The command has ended.')))
   return {
     ...tx,
     send: guard(tx.send) as Transaction['send'],
@@ -57,10 +57,11 @@ const limitTo = (isRunning: () => boolean, tx: Transaction): Transaction => {
   }
 }
 
-// Deferred constraints, such as the one against double bookings, would else be checked at the commit, for all.
+// Deferred constraints, such as the one against double bookings, would otherwise be checked only at the commit, and
+// fail all commands.
 const checkConstraints = (tx: Transaction) => tx.send(statement('set constraints all immediate'))
 
-const waitedTooLong = () => new DatabaseUnavailable({ cause: new Error('Too many commands wait.') })
+const makeWaitTimeout = () => new DatabaseUnavailable({ cause: new Error('Too many commands wait.') })
 
 /** Runs one caller's command to its end. */
 const runCommandOf = (
@@ -70,13 +71,13 @@ const runCommandOf = (
 ): Effect.Effect<Exit.Exit<unknown, unknown>> =>
   Effect.promise(async () => {
     let isRunning = true
-    begin({ tx: limitTo(() => isRunning, tx), finish })
+    begin({ tx: blockAfterEnd(() => isRunning, tx), finish })
     const exit = await outcome
     isRunning = false
     return exit
   })
 
-/** Runs the commands of those who wait, one after the other, and commits what they wrote. */
+/** Runs the waiting commands one after the other, and commits what they wrote. */
 const serve = (tx: Transaction, waiting: Caller[]): Effect.Effect<void, unknown> =>
   Effect.gen(function* () {
     const first = waiting.shift()
@@ -84,7 +85,7 @@ const serve = (tx: Transaction, waiting: Caller[]): Effect.Effect<void, unknown>
     let isCommitted = false
     const exit = yield* runCommandOf(first, tx, async (sent) => {
       if (waiting.length > 0) return settleAll([...sent, checkConstraints(tx)])
-      await commitBehind(tx, sent)
+      await commitAfter(tx, sent)
       isCommitted = true
     })
     // Without a commit, the function that opened the transaction rolls it back.
@@ -98,11 +99,11 @@ const serve = (tx: Transaction, waiting: Caller[]): Effect.Effect<void, unknown>
       const next = waiting.shift()
       if (!next) return
       next.answer(end.promise)
-      const opened = [statement('savepoint command'), statement('set constraints all deferred')].map((each) =>
-        handleLater(tx.send(each)),
+      const savepointSent = [statement('savepoint command'), statement('set constraints all deferred')].map(
+        (each) => handleLater(tx.send(each)),
       )
       const outcome = yield* runCommandOf(next, tx, (sent) =>
-        settleAll([...opened, ...sent, checkConstraints(tx)]),
+        settleAll([...savepointSent, ...sent, checkConstraints(tx)]),
       )
       if (Exit.isFailure(outcome)) yield* toEffect(tx.send(statement('rollback to savepoint command')))
     })
@@ -116,16 +117,16 @@ const serve = (tx: Transaction, waiting: Caller[]): Effect.Effect<void, unknown>
   })
 
 /**
- * Makes the function that runs a command in one transaction with others of its clinic: those that came while the ones
- * before were running. Each sees what those before it wrote. One that fails is undone alone; nobody is answered before
- * the commit, and if that fails, all of them fail.
+ * Makes the function that runs a command in one transaction with other commands of its clinic, which came while
+ * earlier ones were running. Each sees what those before it wrote. A command that fails is undone alone; no caller
+ * gets a result before the commit, and if that fails, all of them fail.
  */
-export const sharedTransactions = (
+export const makeSharedRunner = (
   { transaction, maxCommandWaitMs }: Pick<Context.Tag.Service<Database>, 'transaction' | 'maxCommandWaitMs'>,
   runtime: Runtime.Runtime<never>,
 ): PartRunner => {
-  // A clinic is in here from its first caller until nobody waits.
-  const waitingIn = new Map<number, Caller[]>()
+  // Has a queue for each clinic, from its first caller until nobody waits.
+  const waitingByClinic = new Map<number, Caller[]>()
 
   const serveClinic = async (clinicId: number, waiting: Caller[]): Promise<void> => {
     while (waiting.length > 0) {
@@ -140,47 +141,47 @@ export const sharedTransactions = (
       if (!hasBegun && Exit.isFailure(exit))
         for (const caller of waiting.splice(0)) caller.fail(Cause.squash(exit.cause))
     }
-    waitingIn.delete(clinicId)
+    waitingByClinic.delete(clinicId)
   }
 
-  const enter = (clinicId: number, caller: Caller): Caller[] => {
-    const waiting = waitingIn.get(clinicId)
+  const joinQueue = (clinicId: number, caller: Caller): Caller[] => {
+    const waiting = waitingByClinic.get(clinicId)
     if (waiting) {
       waiting.push(caller)
       return waiting
     }
-    const begun = [caller]
-    waitingIn.set(clinicId, begun)
-    void serveClinic(clinicId, begun)
-    return begun
+    const queue = [caller]
+    waitingByClinic.set(clinicId, queue)
+    void serveClinic(clinicId, queue)
+    return queue
   }
 
   return (clinicId, run) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
-        const begun = Promise.withResolvers<TransactionPart>()
-        const ended = Promise.withResolvers<Exit.Exit<unknown, unknown>>()
-        const answered = Promise.withResolvers<void>()
+        const partGiven = Promise.withResolvers<TransactionPart>()
+        const commandEnd = Promise.withResolvers<Exit.Exit<unknown, unknown>>()
+        const release = Promise.withResolvers<void>()
         const caller: Caller = {
-          begin: begun.resolve,
-          fail: begun.reject,
-          outcome: ended.promise,
-          answer: answered.resolve,
+          begin: partGiven.resolve,
+          fail: partGiven.reject,
+          outcome: commandEnd.promise,
+          answer: release.resolve,
         }
-        const waiting = enter(clinicId, caller)
-        const leave = Effect.sync(() => {
-          const place = waiting.indexOf(caller)
-          if (place >= 0) waiting.splice(place, 1)
-          ended.resolve(Exit.interrupt(FiberId.none))
+        const waiting = joinQueue(clinicId, caller)
+        const leaveQueue = Effect.sync(() => {
+          const index = waiting.indexOf(caller)
+          if (index >= 0) waiting.splice(index, 1)
+          commandEnd.resolve(Exit.interrupt(FiberId.none))
         })
-        const waited = Effect.timeoutFail(
-          awaitResult(() => begun.promise),
-          { duration: maxCommandWaitMs, onTimeout: waitedTooLong },
+        const partInTime = Effect.timeoutFail(
+          awaitResult(() => partGiven.promise),
+          { duration: maxCommandWaitMs, onTimeout: makeWaitTimeout },
         )
-        const part = yield* Effect.onError(restore(Effect.orDie(waited)), () => leave)
+        const part = yield* Effect.onError(restore(Effect.orDie(partInTime)), () => leaveQueue)
         const exit = yield* Effect.exit(run(part))
-        ended.resolve(exit)
-        yield* awaitResult(() => answered.promise)
+        commandEnd.resolve(exit)
+        yield* awaitResult(() => release.promise)
         return yield* exit
       }),
     )

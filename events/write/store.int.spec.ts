@@ -7,11 +7,11 @@ import { rebuildClinic } from '../read/rebuild.ts'
 import { raw, sql } from '../database/statement.ts'
 import { Store } from './store.ts'
 import { Note, noteRow, NoteUnknown } from '../testing/notes.ts'
-import { type Notebook, notebook } from '../testing/notebook.ts'
+import { type Notebook, startNotebook } from '../testing/notebook.ts'
 
 let book: Notebook
 beforeAll(async () => {
-  book = await notebook()
+  book = await startNotebook()
 })
 afterAll(() => book.close())
 

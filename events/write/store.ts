@@ -9,17 +9,17 @@ import { Origin, ownReceipt } from '../origin.ts'
 import { deleteReceipt, findReceipt, insertReceipt } from './receipts.ts'
 import type { IdempotencyKeyReused, StaleVersion } from '../refusals.ts'
 import type { Statement } from '../database/statement.ts'
-import { unitOf } from './make-unit.ts'
+import { makeUnit } from './make-unit.ts'
 import {
-  commitBehind,
+  commitAfter,
   type PartRunner,
-  sharedTransactions,
+  makeSharedRunner,
   type TransactionPart,
 } from './shared-transactions.ts'
 import type { Execution, Unit } from './unit.ts'
-import { begin, storeServices } from './unit-context.ts'
+import { beginUnit, storeServices } from './unit-context.ts'
 
-/** How to read the resulting record, in the command's own transaction; without `answer` nothing is read. */
+/** How to read the resulting record, in the command's own transaction; without a statement nothing is read. */
 export interface ReadBack<Refusal, A extends object> {
   readonly answer?: (clinicId: number, id: number) => Statement<A>
   /** Table constraints: constraint name → the refusal to return. */
@@ -29,7 +29,7 @@ export interface ReadBack<Refusal, A extends object> {
 export interface Outcome<A> {
   readonly id: number
   readonly answer: A
-  /** Whether the idempotency key was already used for this request; `answer` is that one's record. */
+  /** Whether the idempotency key was already used for this request; then this is the record of the first time. */
   readonly repeated: boolean
 }
 
@@ -47,7 +47,7 @@ interface Shape {
     on: Decider<State, Command, Event, Refusals>,
     execution: Execution<C, Event, E> & ReadBack<NoInfer<RefusalsOf<Refusals, C>>, A>,
   ) => Effect.Effect<Outcome<A>, RefusalsOf<Refusals, C> | E | StaleVersion | IdempotencyKeyReused, Origin>
-  /** Runs several commands in one transaction; `use` returns the id that `answer` reads. */
+  /** Runs several commands in one transaction; `use` returns the id of the record to read back. */
   readonly together: <A extends object, E, Refusal = never>(
     use: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>,
     answering: ReadBack<Refusal, A>,
@@ -66,31 +66,31 @@ const make = Effect.gen(function* () {
   const logSignal = yield* LogSignal
   const services = yield* storeServices
 
-  const runIn =
+  const makeTransact =
     (runPart: PartRunner): Shape['together'] =>
-    (use, { answer, rules = {} }) =>
+    (use, { answer: returning, rules: constraintRefusals = {} }) =>
       Effect.flatMap(Origin, (origin) =>
         runPart(origin.clinicId, (part) =>
           Effect.gen(function* () {
             const { tx, finish } = part
-            const started = begin(services, tx, origin)
-            const unit = unitOf(started)
-            if (origin.checks) yield* confirmAccess(tx, origin.checks, started.stamp)
+            const context = beginUnit(services, tx, origin)
+            const unit = makeUnit(context)
+            if (origin.checks) yield* confirmAccess(tx, origin.checks, context.stamp)
             const receipt = ownReceipt(origin)
             if (receipt) {
-              const found = yield* findReceipt(tx, receipt)
-              if (found?.id != null) return yield* repeat(part, found.id, answer)
-              if (found) void unit.also(deleteReceipt(tx.clinicId, receipt))
+              const foundReceipt = yield* findReceipt(tx, receipt)
+              if (foundReceipt?.id != null) return yield* readBackRepeated(part, foundReceipt.id, returning)
+              if (foundReceipt) void unit.also(deleteReceipt(tx.clinicId, receipt))
             }
             const { id } = yield* use(unit)
             if (receipt) unit.also(insertReceipt(tx.clinicId, receipt, id))
-            const rows = answer && unit.also(answer(tx.clinicId, id))
-            yield* awaitOrConstraint(() => finish(started.pending))
-            const { position } = yield* awaitOrConstraint(() => started.head)
+            const rows = returning && unit.also(returning(tx.clinicId, id))
+            yield* awaitOrConstraint(() => finish(context.pending))
+            const { position } = yield* awaitOrConstraint(() => context.head)
             const [row] = (yield* awaitOrConstraint(async () => rows)) ?? []
             const report = () => {
               origin.reached?.(position)
-              for (const name of started.told) origin.told?.add(name)
+              for (const name of context.told) origin.told?.add(name)
             }
             return { report, outcome: { id, answer: row, repeated: false } }
           }),
@@ -103,30 +103,30 @@ const make = Effect.gen(function* () {
           Effect.catchIf(
             (error): error is ConstraintViolated => error instanceof ConstraintViolated,
             (error) => {
-              const refusal = rules[error.constraint]
+              const refusal = constraintRefusals[error.constraint]
               return refusal ? Effect.fail(refusal()) : Effect.die(error)
             },
           ),
         ),
       ) as never
 
-  const together = runIn((clinicId, run) =>
-    database.transaction(clinicId, (tx) => run({ tx, finish: (sent) => commitBehind(tx, sent) })),
+  const transact = makeTransact((clinicId, run) =>
+    database.transaction(clinicId, (tx) => run({ tx, finish: (sent) => commitAfter(tx, sent) })),
   )
-  const runOne = runIn(sharedTransactions(database, yield* Effect.runtime()))
+  const runOne = makeTransact(makeSharedRunner(database, yield* Effect.runtime()))
   const execute: Shape['execute'] = (on, execution) =>
     runOne((unit) => unit.execute(on, execution), execution) as never
 
-  return { execute, together } satisfies Shape
+  return { execute, together: transact } satisfies Shape
 })
 
-const repeat = <A extends object>(
+const readBackRepeated = <A extends object>(
   { tx, finish }: TransactionPart,
   id: number,
-  answer: ReadBack<never, A>['answer'],
+  returning: ReadBack<never, A>['answer'],
 ) =>
   Effect.gen(function* () {
-    const rows = answer && tx.send(answer(tx.clinicId, id))
+    const rows = returning && tx.send(returning(tx.clinicId, id))
     yield* awaitOrConstraint(() => finish(rows ? [rows] : []))
     const [row] = (yield* awaitOrConstraint(async () => rows)) ?? []
     return { report: () => undefined, outcome: { id, answer: row as A, repeated: true } }
@@ -137,17 +137,17 @@ export class Store extends Context.Tag('events/Store')<Store, Shape>() {
   static readonly layer = Layer.effect(this, make)
 }
 
-/** Runs several commands as `together` of the store does, and returns the record they answer. */
-export const runTogether = <A extends object, E, Refusal = never>(
+/** Runs several commands in one transaction of the store, and returns the record that it reads back. */
+export const runTransaction = <A extends object, E, Refusal = never>(
   use: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>,
-  answering: ReadBack<Refusal, A>,
+  readBack: ReadBack<Refusal, A>,
 ) =>
   Effect.map(
-    Effect.flatMap(Store, (store) => store.together(use, answering)),
+    Effect.flatMap(Store, (store) => store.together(use, readBack)),
     ({ answer }) => answer,
   )
 
-/** Runs one command as `execute` of the store does, and returns the record it answers. */
+/** Runs one command in a transaction of the store, and returns the record that it reads back. */
 export const runCommand = <
   A extends object,
   State,
@@ -157,10 +157,10 @@ export const runCommand = <
   Refusals,
   E = never,
 >(
-  on: Decider<State, Command, Event, Refusals>,
+  decider: Decider<State, Command, Event, Refusals>,
   execution: Execution<C, Event, E> & ReadBack<NoInfer<RefusalsOf<Refusals, C>>, A>,
 ) =>
   Effect.map(
-    Effect.flatMap(Store, (store) => store.execute(on, execution)),
+    Effect.flatMap(Store, (store) => store.execute(decider, execution)),
     ({ answer }) => answer,
   )

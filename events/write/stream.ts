@@ -19,7 +19,7 @@ export interface Stream {
 }
 
 /** Selects the rows of a stream, in order. */
-const streamRows = (clinicId: number, type: string, id: number): Statement<EventRow> =>
+const selectStream = (clinicId: number, type: string, id: number): Statement<EventRow> =>
   sql`select ${raw(EVENT_COLUMNS)} from ${raw(EVENT_SOURCE)}
       where e.clinic_id = ${clinicId} and e.stream_type = ${type} and e.stream_id = ${id}
       order by e.version`
@@ -40,18 +40,18 @@ export const openStream = async (
     const [free] = await tx.send(freeId(tx.clinicId, type))
     return { type, id: free?.id ?? 1, past: [] }
   }
-  const rows = await tx.send(streamRows(tx.clinicId, type, id))
-  const past = rows.map((row) => readEvent(services.registry.kind, row, services.keyring.unwrap))
-  return { type, id, past }
+  const rows = await tx.send(selectStream(tx.clinicId, type, id))
+  const pastEvents = rows.map((row) => readEvent(services.registry.kind, row, services.keyring.unwrap))
+  return { type, id, past: pastEvents }
 }
 
 /** Reads streams for display. Unseals personal fields whose key still exists. */
-export const makePast = Effect.gen(function* () {
+export const makeStreamReader = Effect.gen(function* () {
   const database = yield* Database
   const registry = yield* Registry
   const keyring = yield* Keyring
   return (clinicId: number, type: string, id: number) =>
-    Effect.map(database.query(streamRows(clinicId, type, id)), (rows): readonly RecordedEvent[] =>
+    Effect.map(database.query(selectStream(clinicId, type, id)), (rows): readonly RecordedEvent[] =>
       rows.map((row) => readEvent(registry.kind, row, keyring.unwrap)),
     )
 })

@@ -5,14 +5,14 @@ import { CLINIC, originOf } from '#testing'
 import { appendStreams } from './bulk-append.ts'
 import { checkSeals } from '../proof/check-seals.ts'
 import { rebuildClinic } from '../read/rebuild.ts'
-import { makePast } from './stream.ts'
-import { type Notebook, notebook } from '../testing/notebook.ts'
+import { makeStreamReader } from './stream.ts'
+import { type Notebook, startNotebook } from '../testing/notebook.ts'
 import { NoteWritten } from '../testing/notes.ts'
 import { verifyClinic } from '../proof/verify-clinic.ts'
 
 let book: Notebook
 beforeAll(async () => {
-  book = await notebook()
+  book = await startNotebook()
 })
 afterAll(() => book.close())
 
@@ -41,7 +41,7 @@ const openClinic = async () => {
     past: (id: number) =>
       book
         .run(
-          Effect.flatMap(makePast, (past) => past(clinicId, 'note', id)),
+          Effect.flatMap(makeStreamReader, (past) => past(clinicId, 'note', id)),
           origin,
         )
         .then((events) => events.map(({ event, erased, unreadable }) => [event, { erased, unreadable }])),
@@ -208,7 +208,7 @@ it('seals the address of a patient who sent something, and of no one else', asyn
   expect(rows.map((row) => row.address)).toEqual([null, null, address])
   const read = () =>
     book.run(
-      Effect.flatMap(makePast, (past) => past(clinicId, 'note', id)),
+      Effect.flatMap(makeStreamReader, (past) => past(clinicId, 'note', id)),
       originOf(clinicId),
     )
   const known = (await read()).map(({ event, meta }) => [event, meta.address])

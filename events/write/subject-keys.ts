@@ -10,17 +10,20 @@ interface SubjectRow {
   readonly state: 'new' | 'erased' | 'lost'
 }
 
-const subjectStates = (subjects: readonly string[], erasures: readonly string[]): Statement<SubjectRow> =>
+const selectSubjectStates = (
+  subjects: readonly string[],
+  erasures: readonly string[],
+): Statement<SubjectRow> =>
   sql`select subject, wrapped, state from subject_states(${[...subjects]}::text[], ${[...erasures]}::text[])`
 
-/** Seals for an erased subject with a key that nobody keeps. */
-const forget = ({ keys, erased }: UnitContext, subject: string): void => {
+/** Uses a random key that is never stored for whatever the transaction still seals for an erased subject. */
+const useThrowawayKey = ({ keys, erased }: UnitContext, subject: string): void => {
   keys.set(subject, randomBytes(32))
   erased.add(subject)
 }
 
 /** Returns a stored key; null if it was damaged, which is as bad as missing. */
-const keyIn = ({ services, tx }: UnitContext, subject: string, wrapped: Buffer): Buffer | null => {
+const unwrapOrNull = ({ services, tx }: UnitContext, subject: string, wrapped: Buffer): Buffer | null => {
   try {
     return services.keyring.unwrap(tx.clinicId, subject, wrapped)
   } catch {
@@ -34,10 +37,10 @@ export const fetchKeys = async (context: UnitContext, subjects: readonly string[
   if (missing.length === 0) return
   const { tx, services } = context
   const erasures = services.registry.erasures.map(({ tag }) => tag)
-  for (const { subject, wrapped, state } of await tx.send(subjectStates(missing, erasures))) {
-    const key = wrapped && keyIn(context, subject, wrapped)
+  for (const { subject, wrapped, state } of await tx.send(selectSubjectStates(missing, erasures))) {
+    const key = wrapped && unwrapOrNull(context, subject, wrapped)
     if (key) context.keys.set(subject, key)
-    else if (state === 'erased') forget(context, subject)
+    else if (state === 'erased') useThrowawayKey(context, subject)
     else if (wrapped || state === 'lost') context.lost.add(subject)
   }
 }
@@ -46,7 +49,7 @@ export const fetchKeys = async (context: UnitContext, subjects: readonly string[
  * Returns a subject's key. Creates one if necessary and stores it in the same transaction. Throws if the subject
  * had a key that is gone or damaged: under another one, its earlier events would never open again.
  */
-export const keyOf = (context: UnitContext, subject: string): Buffer => {
+export const ensureKey = (context: UnitContext, subject: string): Buffer => {
   const existingKey = context.keys.get(subject)
   if (existingKey) return existingKey
   const { clinicId } = context.tx
@@ -65,6 +68,6 @@ export const keyOf = (context: UnitContext, subject: string): Buffer => {
  * events permanently read as blanks everywhere. The log and its hash chain do not change.
  */
 export const destroyKey = (context: UnitContext, subject: string, position: number): void => {
-  forget(context, subject)
+  useThrowawayKey(context, subject)
   void send(context, sql`select destroy_key(${subject}, ${position})`)
 }

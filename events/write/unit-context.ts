@@ -38,7 +38,7 @@ export interface UnitContext {
   head: Promise<Head>
 }
 
-const lock = async (tx: Transaction): Promise<Head & { readonly stamp: number }> => {
+const lockHead = async (tx: Transaction): Promise<Head & { readonly stamp: number }> => {
   const [row] = await tx.send(sql`select position, recorded_at, stamp from lock_head()`)
   return {
     position: Number(row?.['position']),
@@ -48,8 +48,8 @@ const lock = async (tx: Transaction): Promise<Head & { readonly stamp: number }>
 }
 
 /** Begins a unit. Locks the clinic's head before reading anything else. */
-export const begin = (services: StoreServices, tx: Transaction, origin: OriginShape): UnitContext => {
-  const head = handleLater(lock(tx))
+export const beginUnit = (services: StoreServices, tx: Transaction, origin: OriginShape): UnitContext => {
+  const head = handleLater(lockHead(tx))
   return {
     services,
     tx,
@@ -69,7 +69,7 @@ export const send = <A extends object>(
   context: UnitContext,
   statement: Statement<A>,
 ): Promise<readonly A[]> => {
-  const answer = context.tx.send(statement)
-  context.pending.push(answer)
-  return answer
+  const rows = context.tx.send(statement)
+  context.pending.push(rows)
+  return rows
 }

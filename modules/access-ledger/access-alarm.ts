@@ -20,13 +20,13 @@ export interface AccessAlarmCommand {
 const alarmKey = (kind: UnusualKind, patientId: number | null): string => `${kind} ${patientId ?? ''}`
 
 // Staff who treat a colleague open that record often: raise the alarm at most once a day.
-const quietFor = (patientId: number | null): number => (patientId === null ? WINDOW_MS : DAY_MS)
+const quietPeriodMs = (patientId: number | null): number => (patientId === null ? WINDOW_MS : DAY_MS)
 
 const iso = (moment: number): string => new Date(moment).toISOString()
 
 const decide = (alarms: AccessAlarm, { kind, patientId, records, from, to }: AccessAlarmCommand) => {
   const last = alarms[alarmKey(kind, patientId)]
-  if (last !== undefined && to < last + quietFor(patientId)) return []
+  if (last !== undefined && to < last + quietPeriodMs(patientId)) return []
   return [UnusualAccessNoticed({ kind, patientId, records, from: iso(from), to: iso(to) })]
 }
 

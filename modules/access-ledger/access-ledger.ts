@@ -15,7 +15,12 @@ import {
   momentOf,
 } from '#modules/kernel'
 import { everyPatientName, fullName, PatientNotFound, Patients } from '#modules/patients'
-import { LEDGER_PER_PAGE, LEDGER_PRINTED, type LedgerFilterQuery, type LedgerQuery } from './contract.ts'
+import {
+  LEDGER_PAGE_SIZE,
+  MAX_PRINTED_ENTRIES,
+  type LedgerFilterQuery,
+  type LedgerQuery,
+} from './contract.ts'
 import { nameEarlierReaders } from './earlier-readers.ts'
 import { ledgerPage, type StoredEntry, type LedgerFilter } from './ledger-page.ts'
 import { csvHead, csvLast, csvLines } from './ledger-csv.ts'
@@ -28,7 +33,7 @@ interface LedgerPage {
   readonly next: string | null
 }
 
-/** Makes a page of rows, of which one more than `limit` was read to tell whether another page follows. */
+/** Cuts rows to a page. One row more than `limit` was read, to find out whether another page follows. */
 const toPage = (rows: readonly LedgerRow[], limit: number): LedgerPage =>
   cutPage(rows, limit, (last) => cursorText([last.at, last.id]))
 
@@ -42,18 +47,18 @@ const ownEntry = (action: 'list' | 'export', query: LedgerQuery) => {
 const loadFilter = Effect.fnUntraced(function* ({ from, to, ...filter }: LedgerFilterQuery) {
   const clinics = yield* Clinics
   const { zone } = yield* clinics.settings()
-  const beginning = (date: string) => new Date(momentOf(zone, { date, time: '00:00' })).toISOString()
-  const narrowed: LedgerFilter = {
+  const startOfDay = (date: string) => new Date(momentOf(zone, { date, time: '00:00' })).toISOString()
+  const absoluteFilter: LedgerFilter = {
     ...filter,
-    from: from === undefined ? null : beginning(from),
-    to: to === undefined ? null : beginning(addDays(to, 1)),
+    from: from === undefined ? null : startOfDay(from),
+    to: to === undefined ? null : startOfDay(addDays(to, 1)),
   }
-  return { zone, narrowed }
+  return { zone, narrowed: absoluteFilter }
 })
 
 const EXPORT_CHUNK_SIZE = 500
 
-const namedEntries = Effect.fnUntraced(function* (rows: readonly StoredEntry[]) {
+const nameAndMask = Effect.fnUntraced(function* (rows: readonly StoredEntry[]) {
   return maskEntries(yield* Origin, yield* nameEarlierReaders(rows))
 })
 
@@ -64,20 +69,20 @@ const exportLedger = Effect.fn('AccessLedger.export')(function* (filter: LedgerF
   const services = yield* Effect.context<Database | Registry | Keyring>()
   const { zone, narrowed } = yield* loadFilter(filter)
   yield* database.query(yield* ownEntry('export', filter))
-  const some = (cursor: string | undefined) =>
+  const loadBatch = (cursor: string | undefined) =>
     Effect.gen(function* () {
       const read = ledgerPage(origin.clinicId, narrowed, momentCursorFrom(cursor), EXPORT_CHUNK_SIZE + 1)
-      const { rows, next } = toPage(yield* namedEntries(yield* database.query(read)), EXPORT_CHUNK_SIZE)
+      const { rows, next } = toPage(yield* nameAndMask(yield* database.query(read)), EXPORT_CHUNK_SIZE)
       return [{ lines: csvLines(rows, zone), count: rows.length }, Option.fromNullable(next)] as const
     }).pipe(Effect.provideService(Origin, origin), Effect.provide(services))
-  const batches = Stream.paginateEffect(undefined as string | undefined, some)
+  const batches = Stream.paginateEffect(undefined as string | undefined, loadBatch)
   return countedLines({ head: csvHead(), batches, end: csvLast })
 })
 
-const PATIENTS_FOUND = 8
-const PATIENTS_COMPARED = 200
+const MAX_PATIENTS_FOUND = 8
+const MAX_PATIENTS_COMPARED = 200
 
-const patientNamed = (clinicId: number, id: number): Statement<NamedRecord> =>
+const selectPatient = (clinicId: number, id: number): Statement<NamedRecord> =>
   sql`select id, name from (${everyPatientName(clinicId)}) p where id = ${id}`
 
 /** Returns a page of the ledger, newest first, and records this view in the ledger. */
@@ -86,12 +91,12 @@ const page = Effect.fn('AccessLedger.page')(function* ({ limit, cursor, ...filte
   const origin = yield* Origin
   const { clinicId } = origin
   const { narrowed } = yield* loadFilter(filter)
-  const most = limit ?? LEDGER_PER_PAGE
+  const pageSize = limit ?? LEDGER_PAGE_SIZE
   const [rows] = yield* database.queries([
-    ledgerPage(clinicId, narrowed, momentCursorFrom(cursor), most + 1),
+    ledgerPage(clinicId, narrowed, momentCursorFrom(cursor), pageSize + 1),
     yield* ownEntry('list', { limit, cursor, ...filter }),
   ])
-  return toPage(yield* namedEntries(rows), most) satisfies LedgerPage
+  return toPage(yield* nameAndMask(rows), pageSize) satisfies LedgerPage
 })
 
 const people = Effect.fn('AccessLedger.people')(function* () {
@@ -105,7 +110,7 @@ const people = Effect.fn('AccessLedger.people')(function* () {
 const patient = Effect.fn('AccessLedger.patient')(function* (id: number) {
   const database = yield* Database
   const origin = yield* Origin
-  const [found] = yield* database.query(patientNamed(origin.clinicId, id))
+  const [found] = yield* database.query(selectPatient(origin.clinicId, id))
   return found ? maskRecord(origin, found) : null
 })
 
@@ -113,28 +118,34 @@ const patient = Effect.fn('AccessLedger.patient')(function* (id: number) {
 const find = Effect.fn('AccessLedger.find')(function* (q?: string) {
   const patients = yield* Patients
   const origin = yield* Origin
-  const limit = seesPatients(origin) ? PATIENTS_FOUND : PATIENTS_COMPARED
+  const limit = seesPatients(origin) ? MAX_PATIENTS_FOUND : MAX_PATIENTS_COMPARED
   const { rows } = yield* patients.page({ q, sort: 'name', limit })
   const found = rows.map((row) => ({ id: row.id, name: fullName(row) }))
   if (seesPatients(origin)) return found
-  const sought = nameKey(q ?? '')
-  return found.filter(({ name }) => nameKey(name) === sought).map((each) => maskRecord(origin, each))
+  const wantedKey = nameKey(q ?? '')
+  return found.filter(({ name }) => nameKey(name) === wantedKey).map((each) => maskRecord(origin, each))
 })
 
 /** Returns the log of views of one patient's record, to hand to the patient. Records this view too. */
-const ofPatient = Effect.fn('AccessLedger.ofPatient')(function* (filter: LedgerFilterQuery, cursor?: string) {
+const patientPage = Effect.fn('AccessLedger.ofPatient')(function* (
+  filter: LedgerFilterQuery,
+  cursor?: string,
+) {
   const database = yield* Database
   const origin = yield* Origin
   const { clinicId } = origin
   const id = filter.patient ?? 0
   const { narrowed } = yield* loadFilter(filter)
-  const [[about], rows] = yield* database.queries([
-    patientNamed(clinicId, id),
-    ledgerPage(clinicId, narrowed, momentCursorFrom(cursor), LEDGER_PRINTED + 1),
-    yield* accessEntry('print', `patient-${id}`, patientNamed(clinicId, id)),
+  const [[namedPatient], rows] = yield* database.queries([
+    selectPatient(clinicId, id),
+    ledgerPage(clinicId, narrowed, momentCursorFrom(cursor), MAX_PRINTED_ENTRIES + 1),
+    yield* accessEntry('print', `patient-${id}`, selectPatient(clinicId, id)),
   ])
-  if (!about) return yield* Effect.fail(new PatientNotFound())
-  return { patient: maskRecord(origin, about), ...toPage(yield* namedEntries(rows), LEDGER_PRINTED) }
+  if (!namedPatient) return yield* Effect.fail(new PatientNotFound())
+  return {
+    patient: maskRecord(origin, namedPatient),
+    ...toPage(yield* nameAndMask(rows), MAX_PRINTED_ENTRIES),
+  }
 })
 
 export class AccessLedger extends service<AccessLedger>()(
@@ -145,7 +156,7 @@ export class AccessLedger extends service<AccessLedger>()(
     people,
     patient,
     find,
-    ofPatient,
+    ofPatient: patientPage,
     export: exportLedger,
   },
 ) {}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACCESS_ACTIONS } from '../audit/contract.ts'
 import { idNumber, listQuery, momentCursor, orAbsent, problem } from '../kernel/contract.ts'
 
-/** Unusual reading: many records, pages of lists or exports in a short time, a colleague's record, the reader's own. */
+/** Unusual reading: many records, list pages or exports in a short time, a colleague's record, the reader's own. */
 export const UNUSUAL_KINDS = [
   'many_records',
   'many_pages',
@@ -12,13 +12,13 @@ export const UNUSUAL_KINDS = [
 ] as const
 export type UnusualKind = (typeof UNUSUAL_KINDS)[number]
 
-export const LEDGER_PER_PAGE = 50
+export const LEDGER_PAGE_SIZE = 50
 
-export const LEDGER_PRINTED = 1000
+export const MAX_PRINTED_ENTRIES = 1000
 
 const [EARLIEST, LATEST] = ['2000-01-01', '2199-12-31']
-const DAY = problem('date_missing')
-const day = z.iso.date(DAY).refine((date) => date >= EARLIEST && date <= LATEST, DAY)
+const DATE_PROBLEM = problem('date_missing')
+const day = z.iso.date(DATE_PROBLEM).refine((date) => date >= EARLIEST && date <= LATEST, DATE_PROBLEM)
 
 /** A filter for entries: reader, patient, action, and first and last day in the clinic's time zone. */
 export const ledgerQuery = z.object({

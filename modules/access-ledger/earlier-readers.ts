@@ -4,7 +4,7 @@ import { earlierNamesAt, eventsThatNamePeople } from '#modules/identity'
 import type { StoredEntry } from './ledger-page.ts'
 import type { LedgerRow } from './ledger-row.ts'
 
-/** Names the readers of entries as they were called then, with their present names where those differ. */
+/** Names the readers of entries as they were named at the time, and adds present names that differ. */
 export const nameEarlierReaders = Effect.fnUntraced(function* (rows: readonly StoredEntry[]) {
   const { query } = yield* Database
   const { clinicId } = yield* Origin

@@ -1,5 +1,5 @@
-import { wallAt } from '#modules/kernel'
-import { csvEnd, linesOf } from '#modules/platform'
+import { localTimeAt } from '#modules/kernel'
+import { csvEnd, toCsv } from '#modules/platform'
 import type { LedgerRow } from './ledger-row.ts'
 
 const COLUMNS = [
@@ -25,15 +25,15 @@ const COLUMNS = [
 ]
 
 /** Returns the CSV header. Column names are always English, for programs. */
-export const csvHead = (): string => linesOf([COLUMNS], true)
+export const csvHead = (): string => toCsv([COLUMNS], true)
 
-/** Returns the last line: how many entries the lines before it are. */
+/** Returns the last line, which has the number of entries before it. */
 export const csvLast = (entries: number): string => csvEnd(entries, COLUMNS.length)
 
 const lineOf =
   (zone: string) =>
   ({ at, personId, personName, role, byKey, action, patientId, patientName, ...row }: LedgerRow) => {
-    const { date, time } = wallAt(zone, Date.parse(at))
+    const { date, time } = localTimeAt(zone, Date.parse(at))
     return [
       at,
       `${date} ${time}`,
@@ -58,4 +58,4 @@ const lineOf =
   }
 
 /** Formats entries as CSV lines, with an extra column for the clinic's local time. */
-export const csvLines = (rows: readonly LedgerRow[], zone: string): string => linesOf(rows.map(lineOf(zone)))
+export const csvLines = (rows: readonly LedgerRow[], zone: string): string => toCsv(rows.map(lineOf(zone)))

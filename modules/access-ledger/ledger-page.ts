@@ -15,7 +15,7 @@ export interface LedgerFilter extends Omit<LedgerFilterQuery, 'from' | 'to'> {
 }
 
 // Multiplier that combines day and entry number into one id. No day has this many entries.
-const A_DAY = raw('2147483648')
+const ENTRIES_PER_DAY = raw('2147483648')
 
 // Once a submission is matched to a patient, earlier reads of it count as reads of that patient's data.
 const ofPatient = (clinicId: number, id: number): Statement =>
@@ -25,9 +25,9 @@ const ofPatient = (clinicId: number, id: number): Statement =>
 const byPerson = (id: number): Statement =>
   sql`and actor::json ->> 'kind' = 'user' and actor::json ->> 'id' = ${String(id)}`
 
-const after = ([at, id]: MomentCursor): Statement =>
-  sql`and (at, day, entry) < (${at}::timestamptz, date '1970-01-01' + (${id}::bigint / ${A_DAY})::integer,
-        (${id}::bigint % ${A_DAY})::integer)`
+const afterCursor = ([at, id]: MomentCursor): Statement =>
+  sql`and (at, day, entry) < (${at}::timestamptz, date '1970-01-01' + (${id}::bigint / ${ENTRIES_PER_DAY})::integer,
+        (${id}::bigint % ${ENTRIES_PER_DAY})::integer)`
 
 const filterConditions = (
   clinicId: number,
@@ -40,7 +40,7 @@ const filterConditions = (
       ${ifGiven(from, () => sql`and at >= ${from}::timestamptz`)}
       ${ifGiven(to, () => sql`and at < ${to}::timestamptz`)}`
 
-const ENTRY =
+const ENTRY_COLUMNS =
   raw(`(day - date '1970-01-01') * 2147483648 + entry as id, day, entry, at, action, subject, address,
   case actor::json ->> 'kind' when 'user' then (actor::json ->> 'id')::bigint end as "personId",
   actor::json ->> 'role' as role, actor::json ->> 'key' is not null as "byKey",
@@ -51,7 +51,7 @@ const ENTRY =
 /** An entry with its reader's present name alone. */
 export type StoredEntry = Omit<LedgerRow, 'personNameNow'>
 
-const NUMBER = (stem: string): Statement =>
+const subjectNumber = (stem: string): Statement =>
   raw(`case when l.subject ~ '^${stem}-[0-9]{1,18}$' then substr(l.subject, ${stem.length + 2})::bigint end`)
 
 // Each lateral join looks up one record by its key: `limit 1` keeps the planner from reading whole tables.
@@ -65,18 +65,18 @@ export const ledgerPage = (
   sql`select l.id, l.at, l."personId", u.name as "personName", l.role, l."byKey", l."feedId", w.name as "feedShownTo", l."asOf", l.action, l.subject,
         p.id as "patientId", nullif(p.name, '') as "patientName", f.title as "formTitle", l.address, alarm.kind as unusual,
         l."emergencyId", g.ground as "emergencyGround", g.reason as "emergencyReason"
-      from (select ${ENTRY} from access_ledger
+      from (select ${ENTRY_COLUMNS} from access_ledger
         where clinic_id = ${clinicId} ${filterConditions(clinicId, filter)}
-          ${cursor && cursor[1] > 0 ? after(cursor) : raw('')}
+          ${cursor && cursor[1] > 0 ? afterCursor(cursor) : raw('')}
         order by at desc, day desc, entry desc limit ${limit}) l
       left join lateral (select n.name from (${userNameTable(clinicId)}) n where n.id = l."personId" limit 1) u on true
       left join lateral (select n.name from (${userNameTable(clinicId)}) n where n.id = l."shownTo" limit 1) w on true
       left join lateral (select s."patientId" from (${everySubmission(clinicId)}) s
-        where s.id = ${NUMBER('submission')} limit 1) s on true
+        where s.id = ${subjectNumber('submission')} limit 1) s on true
       left join lateral (select n.id, n.name from (${everyPatientName(clinicId)}) n
-        where n.id = coalesce(${NUMBER('patient')}, s."patientId") limit 1) p on true
+        where n.id = coalesce(${subjectNumber('patient')}, s."patientId") limit 1) p on true
       left join lateral (select t.title from (${everyFormTitle(clinicId)}) t
-        where t.id = ${NUMBER('intake-form')} limit 1) f on true
+        where t.id = ${subjectNumber('intake-form')} limit 1) f on true
       left join lateral (select e.ground, e.reason from (${allEmergencyAccess(clinicId)}) e
         where e.id = l."emergencyId" limit 1) g on true
       ${alarmOfEntry(clinicId)}

@@ -4,7 +4,7 @@ import type { UnusualKind } from './contract.ts'
 export const WINDOW_MS = 10 * 60_000
 /** Distinct records per window that are still normal: no human reads more than one every ten seconds. */
 export const MAX_USUAL_RECORDS = 60
-/** Distinct pages of lists per window that are still normal: each search is one, and a search is typed in a few steps. */
+/** Distinct list pages per window that are still normal: each search is one, and typing it causes a few searches. */
 export const MAX_USUAL_PAGES = 100
 /** Exports per window that are still normal: reports come in two formats, and one can cover all patients. */
 export const MAX_USUAL_EXPORTS = 10
@@ -14,14 +14,14 @@ export interface LedgerReading {
   readonly personId: number
   readonly action: string
   readonly subject: string
-  /** Tells the pages of a list apart; null if the entry is for no page. */
+  /** Distinguishes the pages of a list; null if the entry is not about a page. */
   readonly page: string | null
   /** Milliseconds since the epoch. */
   readonly at: number
 }
 
 /** A patient whose email address matches that of a staff member. */
-export interface PatientWhoWorksHere {
+export interface StaffPatient {
   readonly patientId: number
   readonly personId: number
 }
@@ -38,44 +38,44 @@ export interface UnusualAccess {
 
 const isRecord = ({ subject }: LedgerReading): boolean =>
   /^(patient|submission|form-invitation)-/.test(subject)
-// A list of one patient is an opening of the record, however many pages of it are read.
+// Reading a list of one patient counts as opening the record once, however many pages are read.
 const isOpening = (reading: LedgerReading): boolean => reading.action !== 'export' && isRecord(reading)
 const isPage = (reading: LedgerReading): boolean =>
   reading.page !== null && reading.action !== 'export' && !isRecord(reading)
 
 const burstStart = (
   readings: readonly LedgerReading[],
-  most: number,
+  maxUsual: number,
   names: readonly string[],
 ): number | null => {
-  const within = new Map<string, number>()
+  const countsInWindow = new Map<string, number>()
   let begin = 0
   for (const [end, { at }] of readings.entries()) {
     const name = names[end] ?? ''
-    within.set(name, (within.get(name) ?? 0) + 1)
+    countsInWindow.set(name, (countsInWindow.get(name) ?? 0) + 1)
     for (let first = readings[begin]; first && first.at <= at - WINDOW_MS; first = readings[++begin]) {
-      const left = (within.get(names[begin] ?? '') ?? 0) - 1
-      if (left > 0) within.set(names[begin] ?? '', left)
-      else within.delete(names[begin] ?? '')
+      const left = (countsInWindow.get(names[begin] ?? '') ?? 0) - 1
+      if (left > 0) countsInWindow.set(names[begin] ?? '', left)
+      else countsInWindow.delete(names[begin] ?? '')
     }
-    if (within.size > most) return begin
+    if (countsInWindow.size > maxUsual) return begin
   }
   return null
 }
 
 const findBursts = (
   readings: readonly LedgerReading[],
-  most: number,
+  maxUsual: number,
   names: readonly string[],
 ): readonly Pick<UnusualAccess, 'records' | 'from' | 'to'>[] => {
-  const begin = burstStart(readings, most, names)
+  const begin = burstStart(readings, maxUsual, names)
   const from = begin === null ? undefined : readings[begin]?.at
   if (begin === null || from === undefined) return []
   const later = readings.findIndex(({ at }) => at >= from + WINDOW_MS)
   const end = later < 0 ? readings.length : later
   const to = readings[end - 1]?.at ?? from
   const found = { from, to, records: new Set(names.slice(begin, end)).size }
-  return [found, ...findBursts(readings.slice(end), most, names.slice(end))]
+  return [found, ...findBursts(readings.slice(end), maxUsual, names.slice(end))]
 }
 
 const groupByPerson = (readings: readonly LedgerReading[]) =>
@@ -86,11 +86,11 @@ const groupByPerson = (readings: readonly LedgerReading[]) =>
 const findBurstsByPerson = (
   readings: readonly LedgerReading[],
   kind: UnusualKind,
-  most: number,
+  maxUsual: number,
   nameOf: (reading: LedgerReading, index: number) => string,
 ): readonly UnusualAccess[] =>
   groupByPerson(readings).flatMap((personReadings) =>
-    findBursts(personReadings, most, personReadings.map(nameOf)).map((found) => ({
+    findBursts(personReadings, maxUsual, personReadings.map(nameOf)).map((found) => ({
       kind,
       personId: personReadings[0]?.personId ?? 0,
       patientId: null,
@@ -100,7 +100,7 @@ const findBurstsByPerson = (
 
 const findReadingsOfColleagues = (
   readings: readonly LedgerReading[],
-  { patientId, personId }: PatientWhoWorksHere,
+  { patientId, personId }: StaffPatient,
 ): readonly UnusualAccess[] =>
   groupByPerson(readings.filter(({ subject }) => subject === `patient-${patientId}`)).flatMap(
     (personReadings) => {
@@ -117,18 +117,18 @@ const pageName = ({ subject, page }: LedgerReading): string => `${subject} ${pag
 /** Finds unusual access in readings sorted by time. */
 export const findUnusualAccess = (
   readings: readonly LedgerReading[],
-  acquainted: readonly PatientWhoWorksHere[],
+  staffPatients: readonly StaffPatient[],
 ): readonly UnusualAccess[] => {
-  const opened = readings.filter(isOpening)
-  const paged = readings.filter(isPage)
-  const exported = readings.filter(({ action }) => action === 'export')
+  const openings = readings.filter(isOpening)
+  const pageReadings = readings.filter(isPage)
+  const exportReadings = readings.filter(({ action }) => action === 'export')
   return [
-    ...findBurstsByPerson(opened, 'many_records', MAX_USUAL_RECORDS, ({ subject }) => subject),
+    ...findBurstsByPerson(openings, 'many_records', MAX_USUAL_RECORDS, ({ subject }) => subject),
     // Screens fetch a page again whenever something changes, so only different ones count.
-    ...findBurstsByPerson(paged, 'many_pages', MAX_USUAL_PAGES, pageName),
-    ...findBurstsByPerson(exported, 'many_exports', MAX_USUAL_EXPORTS, (reading, index) =>
+    ...findBurstsByPerson(pageReadings, 'many_pages', MAX_USUAL_PAGES, pageName),
+    ...findBurstsByPerson(exportReadings, 'many_exports', MAX_USUAL_EXPORTS, (reading, index) =>
       reading.page === null ? String(index) : pageName(reading),
     ),
-    ...acquainted.flatMap((each) => findReadingsOfColleagues(readings, each)),
+    ...staffPatients.flatMap((each) => findReadingsOfColleagues(readings, each)),
   ]
 }

@@ -7,7 +7,7 @@ import { Jobs, type QueueDefinition } from '#modules/platform'
 import { AccessAlarm } from './access-alarm.ts'
 import { allAlarms } from './alarm-list.ts'
 import {
-  type PatientWhoWorksHere,
+  type StaffPatient,
   type UnusualAccess,
   type LedgerReading,
   findUnusualAccess,
@@ -36,7 +36,7 @@ const saveWatchedPosition = (clinicId: number, { day, entry }: LedgerPosition): 
       on conflict (clinic_id) do update set day = excluded.day, entry = excluded.entry`
 
 // New readings are judged together with those of the preceding window, so a burst across two scans is found.
-const readings = (clinicId: number, { day, entry }: LedgerPosition): Statement<LedgerReading> =>
+const selectReadings = (clinicId: number, { day, entry }: LedgerPosition): Statement<LedgerReading> =>
   sql`select (actor::json ->> 'id')::bigint as "personId", action, subject, actor::json ->> 'page' as page,
         milliseconds(at) as at
       from access_ledger where clinic_id = ${clinicId} and actor::json ->> 'kind' = 'user' and at >= (
@@ -44,14 +44,14 @@ const readings = (clinicId: number, { day, entry }: LedgerPosition): Statement<L
         where n.clinic_id = ${clinicId} and (n.day, n.entry) > (${day}::date, ${entry}::integer))
       order by access_ledger.at, day, entry`
 
-const patientsWhoWorkHere = (clinicId: number): Statement<PatientWhoWorksHere> =>
+const selectStaffPatients = (clinicId: number): Statement<StaffPatient> =>
   sql`select p.id as "patientId", u.id as "personId" from (${activePeople(clinicId)}) u
       join (${everyPatientEmail(clinicId)}) p on p.email = lower(u.email)`
 
 const isAfter = (one: LedgerPosition, other: LedgerPosition): boolean =>
   one.day > other.day || (one.day === other.day && one.entry > other.entry)
 
-const BEGINNING: LedgerPosition = { day: '1970-01-01', entry: 0 }
+const LEDGER_START: LedgerPosition = { day: '1970-01-01', entry: 0 }
 
 /** Scans what was read in the `Origin`'s clinic since the last scan and raises alarms for unusual access. */
 const watchLedger = Effect.gen(function* () {
@@ -60,11 +60,11 @@ const watchLedger = Effect.gen(function* () {
   const store = yield* Store
   const [[now], [before]] = yield* database.queries([latestPosition(clinicId), watchedPosition(clinicId)])
   if (!now) return
-  const hasPassed = before !== undefined && isAfter(before, now)
-  if (hasPassed) yield* Effect.logError('access ledger looked through to after its end', { clinic: clinicId })
-  const [read, staffPatients] = yield* database.queries([
-    readings(clinicId, hasPassed ? BEGINNING : (before ?? BEGINNING)),
-    patientsWhoWorkHere(clinicId),
+  const isPastEnd = before !== undefined && isAfter(before, now)
+  if (isPastEnd) yield* Effect.logError('access ledger looked through to after its end', { clinic: clinicId })
+  const [newReadings, staffPatients] = yield* database.queries([
+    selectReadings(clinicId, isPastEnd ? LEDGER_START : (before ?? LEDGER_START)),
+    selectStaffPatients(clinicId),
   ])
   const recordAlarm = ({ personId, ...finding }: UnusualAccess) =>
     store.execute(AccessAlarm, {
@@ -73,7 +73,9 @@ const watchLedger = Effect.gen(function* () {
       answer: (_, recordId) =>
         sql`select from (${allAlarms(clinicId)}) a where a."personId" = ${recordId} limit 1`,
     })
-  yield* Effect.orDie(Effect.forEach(findUnusualAccess(read, staffPatients), recordAlarm, { discard: true }))
+  yield* Effect.orDie(
+    Effect.forEach(findUnusualAccess(newReadings, staffPatients), recordAlarm, { discard: true }),
+  )
   yield* database.query(saveWatchedPosition(clinicId, now))
 })
 

@@ -1,8 +1,8 @@
 import type { VisitChange } from '#contracts/clinic'
-import type { PassedOn } from '#rules/kernel'
+import type { RecordMove } from '#rules/kernel'
 import type { OverlapRefusal, TimeCheck } from './booking/overlap.ts'
 import type { Plan } from './booking/plan.ts'
-import type { TellingChoice } from './visit-messages/message-rules.ts'
+import type { MessageChoice } from './visit-messages/message-rules.ts'
 import type { CancelReason, Status } from './contract.ts'
 import type {
   AppointmentNotFound,
@@ -23,17 +23,17 @@ interface Reactivation extends TimeCheck {
 }
 
 /** A change that the patient can be notified of. Without a choice, nobody is notified. */
-interface Tellable {
-  readonly telling?: TellingChoice | undefined
+interface NotifiableChange {
+  readonly telling?: MessageChoice | undefined
 }
 
-interface ChangeStatus extends Reactivation, Tellable {
+interface StatusCommand extends Reactivation, NotifiableChange {
   readonly _tag: 'ChangeAppointmentStatus'
   readonly status: Status
   readonly cancelReason?: CancelReason | undefined
 }
 
-interface MarkArrival {
+interface ArrivalCommand {
   readonly _tag: 'MarkArrival'
   /** The clinic's current day. */
   readonly today: string
@@ -41,26 +41,26 @@ interface MarkArrival {
   readonly at: string
 }
 
-interface Reassign extends TimeCheck, Tellable {
+interface ReassignCommand extends TimeCheck, NotifiableChange {
   readonly _tag: 'ReassignAppointment'
   readonly practitionerId: number
   readonly practitionerKnown: boolean
 }
 
-interface Transfer extends PassedOn {
+interface TransferCommand extends RecordMove {
   readonly _tag: 'TransferAppointment'
   readonly patientName: string
 }
 
-interface Restore extends Reactivation {
+interface RestoreCommand extends Reactivation {
   readonly _tag: 'RestoreAppointment'
 }
 
 export type AppointmentRequest =
-  | ({ readonly _tag: 'ScheduleAppointment'; readonly plan: Plan } & Tellable)
-  | ({ readonly _tag: 'ReviseAppointment'; readonly plan: Plan } & Tellable)
-  | ChangeStatus
-  | MarkArrival
+  | ({ readonly _tag: 'ScheduleAppointment'; readonly plan: Plan } & NotifiableChange)
+  | ({ readonly _tag: 'ReviseAppointment'; readonly plan: Plan } & NotifiableChange)
+  | StatusCommand
+  | ArrivalCommand
   | { readonly _tag: 'UndoArrival' }
   /**
    * Sends the patient the changes not sent yet. `now`: the current moment, ISO 8601. `inSeries`: the change of the
@@ -68,7 +68,7 @@ export type AppointmentRequest =
    */
   | { readonly _tag: 'TellPatient'; readonly now: string; readonly inSeries?: VisitChange | undefined }
   | { readonly _tag: 'RemoveAppointment' }
-  | Restore
+  | RestoreCommand
 
 /** `only` limits a practitioner to their own appointments; null for everyone else. */
 export type LimitedRequest = AppointmentRequest & { readonly only: number | null }
@@ -77,7 +77,7 @@ export type LimitedRequest = AppointmentRequest & { readonly only: number | null
  * Hand-overs are not limited, because only administrators make them. Neither are merges: they leave time and
  * practitioner as they are, and everyone who edits patients makes them.
  */
-export type AppointmentCommand = LimitedRequest | Reassign | Transfer
+export type AppointmentCommand = LimitedRequest | ReassignCommand | TransferCommand
 
 export type AppointmentCommandOf<Tag extends AppointmentCommand['_tag']> = Extract<
   AppointmentCommand,
@@ -86,17 +86,17 @@ export type AppointmentCommandOf<Tag extends AppointmentCommand['_tag']> = Extra
 
 type PlanRefusal =
   UnknownPatient | UnknownPractitioner | UnknownRoom | DurationNotOffered | TimeSkipped | OverlapRefusal
-type Unavailable = NotYourAppointment | AppointmentNotFound
+type AccessRefusal = NotYourAppointment | AppointmentNotFound
 
 export interface AppointmentRefusals {
   readonly ScheduleAppointment: NotYourAppointment | PlanRefusal
-  readonly ReviseAppointment: Unavailable | PlanRefusal
-  readonly ChangeAppointmentStatus: Unavailable | PatientGone | OverlapRefusal
-  readonly MarkArrival: Unavailable | PatientNotExpected | ArrivalNotToday
-  readonly UndoArrival: Unavailable | PatientNotExpected
+  readonly ReviseAppointment: AccessRefusal | PlanRefusal
+  readonly ChangeAppointmentStatus: AccessRefusal | PatientGone | OverlapRefusal
+  readonly MarkArrival: AccessRefusal | PatientNotExpected | ArrivalNotToday
+  readonly UndoArrival: AccessRefusal | PatientNotExpected
   readonly ReassignAppointment: AppointmentNotFound | UnknownPractitioner | OverlapRefusal
-  readonly TellPatient: Unavailable
-  readonly RemoveAppointment: Unavailable
+  readonly TellPatient: AccessRefusal
+  readonly RemoveAppointment: AccessRefusal
   readonly TransferAppointment: AppointmentNotFound
-  readonly RestoreAppointment: Unavailable | PatientGone | OverlapRefusal
+  readonly RestoreAppointment: AccessRefusal | PatientGone | OverlapRefusal
 }

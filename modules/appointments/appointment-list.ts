@@ -48,7 +48,7 @@ export const AppointmentRow = Schema.Struct({
   statusAt: Schema.String,
   /** Who set the status; `reply` is the patient, by text message. The name is a current or former user's. */
   statusBy: Schema.Struct({ kind: Schema.Literal(...ACTORS), name: Schema.NullOr(Schema.String) }),
-  /** When the patient arrived, ISO 8601; null if they did not, or if that no longer counts. */
+  /** When the patient arrived, ISO 8601; null if they did not, or if the arrival was cleared. */
   arrivedAt: Schema.NullOr(Schema.String),
   /** The cancellation reason; null without a reason or a cancellation. */
   cancelReason: Schema.NullOr(Schema.Literal(...CANCEL_REASONS)),
@@ -220,11 +220,11 @@ export const appointmentsOn = (clinicId: number, date: string): Statement<Appoin
 export const appointmentsOfPatient = (
   clinicId: number,
   patientId: number,
-  most: number,
+  limit: number,
 ): Statement<AppointmentRow> =>
   sql`select ${ROW_COLUMNS} from appointment_list a ${rowJoins(clinicId)}
       where a.clinic_id = ${clinicId} and a.patient_id = ${patientId} and a.state = 'active'
-      order by a.starts_at desc, a.id desc limit ${most}`
+      order by a.starts_at desc, a.id desc limit ${limit}`
 
 /** Lists the removed appointments with their patients' names. Made to be joined. */
 export const removedAppointments = (clinicId: number): Statement<{ id: number; name: string }> =>

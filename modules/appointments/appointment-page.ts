@@ -11,7 +11,7 @@ export const ListedAppointment = Schema.Struct({
   ...AppointmentRow.fields,
   /** Null if the patient was removed. */
   patientPhone: Schema.NullOr(Schema.String),
-  /** Whose number it is, if it is that of the patient's contact. */
+  /** The name of the patient's contact, if the number is the contact's. */
   patientPhoneOf: Schema.NullOr(Schema.String),
 }).annotations({ identifier: 'ListedAppointment' })
 export type ListedAppointment = typeof ListedAppointment.Type
@@ -59,8 +59,8 @@ const cursorOf = (row: AppointmentRow | undefined, { date }: AppointmentQuery): 
 const readCursor = (text: string | undefined, { date }: AppointmentQuery): AppointmentCursor | null =>
   cursorFrom(text, date === undefined ? 0 : 1) as AppointmentCursor | null
 
-/** Selects a current or former patient of the clinic, whose list can be read even if empty. */
-const patientEver = (clinicId: number, id: number) =>
+/** Selects a current or former patient. Reading their list is logged even if it is empty. */
+const currentOrFormerPatient = (clinicId: number, id: number) =>
   sql`select from (${everyPatientName(clinicId)}) patient where id = ${id}`
 
 /** Lists the appointments, all or paged. */
@@ -71,13 +71,15 @@ export const page = Effect.fn('Appointments.page')(function* (query: Appointment
   const after = readCursor(query.cursor, query)
   const read = appointmentPage(clinicId, query, after, limit === null ? null : limit + 1)
   const { patientId } = query
-  // A day is a page, however busy it is.
+  // A day counts as one page, however many appointments it has.
   const isUnlimited = limit === null && query.date === undefined
   const [rows] = yield* database.queries([
     read,
     yield* patientId === undefined
       ? pageAccessEntry('appointments', query, { unlimited: isUnlimited ? read : undefined })
-      : pageAccessEntry(`patient-${patientId}`, query, { found: patientEver(clinicId, patientId) }),
+      : pageAccessEntry(`patient-${patientId}`, query, {
+          found: currentOrFormerPatient(clinicId, patientId),
+        }),
   ])
   if (limit === null || rows.length <= limit) return { rows, next: null } satisfies AppointmentPage
   const pageRows = rows.slice(0, limit)

@@ -1,4 +1,4 @@
-import { afterPassing } from '#rules/kernel'
+import { formerPatientsAfter } from '#rules/kernel'
 import type { Booking } from './booking/booking.ts'
 import type { AppointmentEvent } from './events.ts'
 import { addUntold, changeOf } from './visit-messages/visit-change.ts'
@@ -8,25 +8,26 @@ export type AppointmentState =
   { readonly is: 'unknown' } | { readonly is: 'booked' | 'removed'; readonly booking: Booking }
 
 /** Returns the state after an event. */
-export const evolve = (before: AppointmentState, happened: AppointmentEvent): AppointmentState => {
-  const after = evolveBooking(before, happened)
+export const evolve = (before: AppointmentState, event: AppointmentEvent): AppointmentState => {
+  const after = evolveBooking(before, event)
   if (after.is === 'unknown') return after
-  const known = before.is === 'unknown' ? null : before.booking
-  const change = happened._tag === 'AppointmentTransferred' ? null : changeOf(known, after.booking)
-  const untold = happened._tag === 'VisitMessageRequested' ? null : addUntold(known?.untold ?? null, change)
+  const bookingBefore = before.is === 'unknown' ? null : before.booking
+  const change = event._tag === 'AppointmentTransferred' ? null : changeOf(bookingBefore, after.booking)
+  const untold =
+    event._tag === 'VisitMessageRequested' ? null : addUntold(bookingBefore?.untold ?? null, change)
   return { ...after, booking: { ...after.booking, untold } }
 }
 
-const evolveBooking = (before: AppointmentState, happened: AppointmentEvent): AppointmentState => {
-  if (happened._tag === 'AppointmentScheduled') return { is: 'booked', booking: happened }
+const evolveBooking = (before: AppointmentState, event: AppointmentEvent): AppointmentState => {
+  if (event._tag === 'AppointmentScheduled') return { is: 'booked', booking: event }
   if (before.is === 'unknown') return before
-  if (happened._tag === 'AppointmentRemoved') return { ...before, is: 'removed' }
-  if (happened._tag === 'AppointmentRestored') return { ...before, is: 'booked' }
-  if (happened._tag === 'AppointmentTransferred') {
-    const cameFrom = afterPassing(before.booking.cameFrom ?? [], happened)
-    return { ...before, booking: { ...before.booking, patientId: happened.to, cameFrom } }
+  if (event._tag === 'AppointmentRemoved') return { ...before, is: 'removed' }
+  if (event._tag === 'AppointmentRestored') return { ...before, is: 'booked' }
+  if (event._tag === 'AppointmentTransferred') {
+    const cameFrom = formerPatientsAfter(before.booking.cameFrom ?? [], event)
+    return { ...before, booking: { ...before.booking, patientId: event.to, cameFrom } }
   }
-  return { ...before, booking: { ...before.booking, ...bookingChange(happened) } }
+  return { ...before, booking: { ...before.booking, ...bookingChange(event) } }
 }
 
 type BookingChange = Exclude<
@@ -34,8 +35,8 @@ type BookingChange = Exclude<
   { _tag: 'AppointmentScheduled' | 'AppointmentRemoved' | 'AppointmentRestored' | 'AppointmentTransferred' }
 >
 
-const bookingChange = (happened: BookingChange): Partial<Booking> => {
-  switch (happened._tag) {
+const bookingChange = (event: BookingChange): Partial<Booking> => {
+  switch (event._tag) {
     case 'AppointmentReopened':
       return { status: 'scheduled' }
     case 'AppointmentConfirmed':
@@ -45,11 +46,11 @@ const bookingChange = (happened: BookingChange): Partial<Booking> => {
     case 'AppointmentCompleted':
       return { status: 'completed' }
     case 'AppointmentCancelled':
-      return { status: 'cancelled', cancelReason: happened.reason }
+      return { status: 'cancelled', cancelReason: event.reason }
     case 'AppointmentMissed':
       return { status: 'no-show' }
     case 'AppointmentArrived':
-      return { arrivedAt: happened.at }
+      return { arrivedAt: event.at }
     case 'AppointmentArrivalCleared':
       return { arrivedAt: null }
     case 'OverlapAllowed':
@@ -59,10 +60,10 @@ const bookingChange = (happened: BookingChange): Partial<Booking> => {
     // Its `patientId` only selects the key that seals the notes. It does not change the appointment's
     // patient.
     case 'AppointmentNotesChanged':
-      return { notes: happened.notes }
+      return { notes: event.notes }
     case 'AppointmentPatientChanged':
-      return { ...happened, cameFrom: [] }
+      return { ...event, cameFrom: [] }
     default:
-      return happened
+      return event
   }
 }

@@ -7,7 +7,7 @@ import type {
   LimitedRequest,
 } from './appointment-commands.ts'
 import { type AppointmentState, evolve } from './appointment-state.ts'
-import { endingArrival, markArrival, undoArrival } from './arrival/arrival-rules.ts'
+import { addArrivalCleared, markArrival, undoArrival } from './arrival/arrival-rules.ts'
 import { statusEvents } from './booking/booking-changes.ts'
 import { type Booking, isExpected, takesTime } from './booking/booking.ts'
 import { claimTime } from './booking/overlap.ts'
@@ -21,12 +21,12 @@ import {
   AppointmentRestored,
   AppointmentTransferred,
 } from './events.ts'
-import { addMessage, type TellingChoice, tellPatient } from './visit-messages/message-rules.ts'
+import { addMessage, type MessageChoice, tellPatient } from './visit-messages/message-rules.ts'
 
 const changeStatus = (before: Booking, command: AppointmentCommandOf<'ChangeAppointmentStatus'>) => {
   const { status, cancelReason, patientThere } = command
   if (!patientThere && isExpected(status) && !isExpected(before.status)) return new PatientGone()
-  const events = endingArrival(before, statusEvents(before.status, status, cancelReason))
+  const events = addArrivalCleared(before, statusEvents(before.status, status, cancelReason))
   return takesTime(status) && !takesTime(before.status) ? claimTime(command, events) : events
 }
 
@@ -40,7 +40,7 @@ const reassign = (before: Booking, command: AppointmentCommandOf<'ReassignAppoin
 
 const remove = () => [AppointmentRemoved({})]
 
-// A removed appointment goes along, so that it is the other patient's when it is restored.
+// Moves a removed appointment too, so that it belongs to the other patient when it is restored.
 const transfer = (
   appointment: AppointmentState,
   { from, to, because, patientName }: AppointmentCommandOf<'TransferAppointment'>,
@@ -67,20 +67,20 @@ const belongsToOther = (appointment: AppointmentState, command: LimitedRequest):
 }
 
 const requireOwn =
-  <Command extends LimitedRequest, Decided>(
-    decide: (appointment: AppointmentState, command: Command) => Decided,
+  <Command extends LimitedRequest, Decision>(
+    decide: (appointment: AppointmentState, command: Command) => Decision,
   ) =>
   (appointment: AppointmentState, command: Command) =>
     belongsToOther(appointment, command) ? new NotYourAppointment() : decide(appointment, command)
 
 const ifBooked =
-  <Command, Decided>(decide: (before: Booking, command: Command) => Decided) =>
+  <Command, Decision>(decide: (before: Booking, command: Command) => Decision) =>
   (appointment: AppointmentState, command: Command) =>
     appointment.is === 'booked' ? decide(appointment.booking, command) : new AppointmentNotFound()
 
 const withMessage =
-  <Command extends { readonly telling?: TellingChoice | undefined }, Decided extends object>(
-    decide: (appointment: AppointmentState, command: Command) => Decided,
+  <Command extends { readonly telling?: MessageChoice | undefined }, Decision extends object>(
+    decide: (appointment: AppointmentState, command: Command) => Decision,
   ) =>
   (appointment: AppointmentState, command: Command) =>
     addMessage(appointment, decide(appointment, command), command.telling)

@@ -5,11 +5,11 @@ import { recordOf } from '#contracts/patients'
 import { Patients } from '#modules/patients'
 import { CLINIC, originOf } from '#testing'
 import { AppointmentNotFound, TimeSkipped } from './errors.ts'
-import { asPractitioner, draft, LEE, OKAFOR, practice } from './testing/appointment-clinic.ts'
+import { asPractitioner, draft, LEE, OKAFOR, openAppointmentClinic } from './testing/appointment-clinic.ts'
 
-let clinic: Awaited<ReturnType<typeof practice>>
+let clinic: Awaited<ReturnType<typeof openAppointmentClinic>>
 beforeAll(async () => {
-  clinic = await practice()
+  clinic = await openAppointmentClinic()
 })
 afterAll(() => clinic.close())
 

@@ -52,7 +52,7 @@ const isStatusChange = (body: unknown): boolean =>
   'status' in body &&
   Object.keys(body).every((name) => name in statusChange.shape)
 
-const input = (contract: z.ZodType) => {
+const inputSchemaOf = (contract: z.ZodType) => {
   const { $schema: _, ...schema } = z.toJSONSchema(contract, { io: 'input', unrepresentable: 'any' })
   return schema
 }
@@ -66,7 +66,7 @@ export const appointmentRevision = z
     context.issues.push(...(parsed.error.issues as never[]))
     return z.NEVER
   })
-  .meta({ anyOf: [input(appointmentDraft), input(statusChange)] })
+  .meta({ anyOf: [inputSchemaOf(appointmentDraft), inputSchemaOf(statusChange)] })
 
 /** Filters of the list: a day (sorted by time), a range of days, a patient. */
 const appointmentList = listQuery.extend({
@@ -77,9 +77,9 @@ const appointmentList = listQuery.extend({
 })
 export type AppointmentQuery = z.infer<typeof appointmentList>
 
-// A day is sorted by time.
-const ofDay = withCursorOf(({ date: day }: AppointmentQuery) => (day === undefined ? 0 : 1))
-export const appointmentQuery = appointmentList.refine(ofDay.check, ofDay.params)
+// A day is sorted by time, so its cursor has the time before the id.
+const cursorCheck = withCursorOf(({ date: day }: AppointmentQuery) => (day === undefined ? 0 : 1))
+export const appointmentQuery = appointmentList.refine(cursorCheck.check, cursorCheck.params)
 
 export const APPOINTMENTS_PER_PAGE = 50
 
@@ -95,7 +95,7 @@ export type CalendarQuery = z.infer<typeof calendarQuery>
 
 export const ENTRIES_PER_DAY = 5
 
-const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
 export const MAX_SCHEDULE_DAYS = 14
 
@@ -109,7 +109,7 @@ export const scheduleQuery = z
   })
   .refine(
     ({ from, to }) =>
-      from === undefined || to === undefined || (from <= to && daysFrom(from, to) <= MAX_SCHEDULE_DAYS),
+      from === undefined || to === undefined || (from <= to && countDays(from, to) <= MAX_SCHEDULE_DAYS),
     { message: kernelProblem('days_out_of_range', { most: MAX_SCHEDULE_DAYS }), path: ['to'] },
   )
 export type ScheduleQuery = z.infer<typeof scheduleQuery>
@@ -139,7 +139,7 @@ export const availabilityQuery = z
   })
   .refine(
     ({ from, to }) =>
-      from === undefined || to === undefined || (from <= to && daysFrom(from, to) <= AVAILABILITY_DAYS.most),
+      from === undefined || to === undefined || (from <= to && countDays(from, to) <= AVAILABILITY_DAYS.most),
     { message: kernelProblem('days_out_of_range', { most: AVAILABILITY_DAYS.most }), path: ['to'] },
   )
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>

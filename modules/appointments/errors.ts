@@ -51,7 +51,7 @@ export class RoomTaken extends Refusal('RoomTaken', {
 }
 
 /**
- * Refusals for the table's exclusion constraints. Commands already list every conflict behind the clinic's
+ * Refusals for the table's exclusion constraints. Commands already list every conflict under the clinic's
  * lock, so these only catch an overlap that a command missed.
  */
 export const constraintRefusals: Readonly<Record<string, () => PractitionerBusy | RoomTaken>> = {
@@ -69,7 +69,7 @@ export interface BlockedOccurrence {
   readonly conflicts: readonly Conflict[]
 }
 
-/** A series is booked completely or not. These appointments have conflicts without a choice by the caller. */
+/** A series is booked as a whole or not at all. The caller has not decided about these conflicts. */
 export class SeriesBlocked extends Refusal('SeriesBlocked', {
   details: ['occurrences'],
   withheld: { occurrences: [] },

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { VISIT_CHANGES } from '#contracts/clinic'
 import { WARNINGS } from '#contracts/practitioners'
 import { event, type EventsOf } from '#events'
-import { PASSED_ON } from '#rules/kernel'
+import { MOVE_REASONS } from '#rules/kernel'
 import { CANCEL_REASONS, STATUSES } from './contract.ts'
 
 const { String: Text, Int } = Schema
@@ -10,7 +10,7 @@ const Fee = Schema.Struct({ amount: Int, currency: Text })
 
 const ofPatient = (_: number, { patientId }: { readonly patientId: number }): string => `patient-${patientId}`
 
-/** The local time, its zone, and the exact start and end they meant at that time. */
+/** The local time, its zone, and the exact start and end by the zone's rules when the event was recorded. */
 const slot = { date: Text, time: Text, zone: Text, startsAt: Text, endsAt: Text, duration: Int }
 
 /** The room and its name at that time; null without a room. */
@@ -102,7 +102,7 @@ export const AppointmentTransferred = event('AppointmentTransferred', {
   says: 'Two patients were merged or separated, so the appointment belongs to the other one. Its notes stay sealed with the same key.',
   subject: (_, { to }) => `patient-${to}`,
   open: ['from', 'to', 'because'],
-  fields: { from: Int, to: Int, because: Schema.Literal(...PASSED_ON), patientName: Text },
+  fields: { from: Int, to: Int, because: Schema.Literal(...MOVE_REASONS), patientName: Text },
 })
 
 export const AppointmentReopened = event('AppointmentReopened', {
@@ -162,7 +162,7 @@ export const VisitMessageRequested = event('VisitMessageRequested', {
   says: 'The patient is to be told of a change of an appointment: because someone said so, or as the clinic always does.',
   fields: {
     about: Schema.Literal(...VISIT_CHANGES),
-    /** Whether a message about its series says it; otherwise a message about this appointment alone. */
+    /** Set if a message about the whole series announces the change; otherwise the appointment has its own. */
     inSeries: Schema.optional(Schema.Literal(true)),
   },
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLINIC, originOf } from '#testing'
 import { aPatient } from '../patients/testing/a-patient.ts'
-import { LEE, OKAFOR, openPractice } from './testing/appointment-clinic.ts'
+import { LEE, OKAFOR, openTestClinic } from './testing/appointment-clinic.ts'
 import { openServedClinic } from './testing/served-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof openServedClinic>>
@@ -148,7 +148,7 @@ describe('the appointment endpoints', () => {
     const deleted = await clinic.call('DELETE', `/api/appointments/${made.id}`)
     expect(deleted).toMatchObject({ status: 200, body: { deleted: true, id: made.id } })
     const notFoundBody = { message: 'This appointment does not exist.', code: 'appointment_not_found' }
-    await clinic.run(openPractice('UTC'), originOf(CLINIC + 1))
+    await clinic.run(openTestClinic('UTC'), originOf(CLINIC + 1))
     const elsewhere = `staff 1 ${CLINIC + 1}`
     for (const [method, id, as] of [
       ['GET', 999, 'staff'],

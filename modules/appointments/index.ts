@@ -31,7 +31,7 @@ export {
   appointmentDays,
   appointmentFigures,
   everyAppointment,
-  visitsAtOnce,
+  overlappingVisits,
 } from './visits/appointment-figures.ts'
 export type { UpcomingRow } from './booking/upcoming-appointments.ts'
 export { appointmentsHttp } from './http.ts'
@@ -40,7 +40,7 @@ export { type PublishedAppointment, publishedAppointments } from './calendar/pub
 export { type SeriesEvent, seriesEvents } from './series/events.ts'
 export { appointmentSeries, type SavedSeries, type SeriesWithOccurrences } from './series/series-list.ts'
 export { slotIn } from './booking/slot.ts'
-export { lastVisitBeside, nextVisitBeside } from './visits/neighbor-visits.ts'
+export { lastOtherVisit, nextOtherVisit } from './visits/neighbor-visits.ts'
 export type { PastVisit, Visit } from './visits/visit.ts'
 export {
   allVisits,

@@ -1,4 +1,4 @@
-import { hour, longDay } from '../kernel/figures.es.ts'
+import { timeWithArticle, longDay } from '../kernel/figures.es.ts'
 import type { Conflict } from './contract.ts'
 import type { BlockedOccurrence } from './errors.ts'
 import type * as english from './words.en.ts'
@@ -12,14 +12,14 @@ const describeConflict = ({
   time,
   service,
 }: Conflict): string =>
-  `${patientName}, ${longDay(date)}, a ${hour(time)} (${[service, of === 'practitioner' ? roomName : practitionerName].filter(Boolean).join(', ')})`
+  `${patientName}, ${longDay(date)}, a ${timeWithArticle(time)} (${[service, of === 'practitioner' ? roomName : practitionerName].filter(Boolean).join(', ')})`
 
 const listed = (conflicts: readonly Conflict[]): string =>
   conflicts.length > 0 ? `: ${conflicts.map(describeConflict).join('; ')}` : ''
 
 const listedTimes = (occurrences: readonly BlockedOccurrence[]): string =>
   occurrences.length > 0
-    ? `: ${occurrences.map(({ date, time }) => `${longDay(date)}, a ${hour(time)}`).join('; ')}`
+    ? `: ${occurrences.map(({ date, time }) => `${longDay(date)}, a ${timeWithArticle(time)}`).join('; ')}`
     : ''
 
 export const refusals: typeof english.refusals = {

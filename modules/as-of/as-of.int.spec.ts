@@ -7,10 +7,10 @@ import { Database, type Keyring, Origin, type Registry, replayUntil, runCommand,
 import { hasAddOn, repeatComplianceMode } from '#modules/billing'
 import { HOUR_MS, DAY_MS } from '#rules/kernel'
 import { parts } from '../../src/program/registry.ts'
-import { one as oneGrant } from '../emergency-access/emergency-grants.ts'
+import { findGrant as oneGrant } from '../emergency-access/emergency-grants.ts'
 import { Grant } from '../emergency-access/grant.ts'
-import { happeningsOf, history, ZONES } from '../reports/testing/histories.ts'
-import { ledger } from '../reports/testing/ledger.ts'
+import { buildEvents, history, ZONES } from '../reports/testing/histories.ts'
+import { reportClinics } from '../reports/testing/report-clinics.ts'
 import { listCopies, dropCopy } from './copies.ts'
 import { copyUrl } from './copy-connection.ts'
 import { makeCopy } from './make-copy.ts'
@@ -24,10 +24,10 @@ import { aPatient } from '../patients/testing/a-patient.ts'
 const HISTORIES = Number(process.env['HISTORIES'] ?? 5)
 const BEGAN = Date.UTC(2026, 2, 6, 4, 30)
 
-let clinics: Awaited<ReturnType<typeof ledger>>
+let clinics: Awaited<ReturnType<typeof reportClinics>>
 let owner: pg.Client
 beforeAll(async () => {
-  clinics = await ledger({ ...parts, reactions: [] })
+  clinics = await reportClinics({ ...parts, reactions: [] })
   owner = new pg.Client(clinics.adminUrl)
   await owner.connect()
 })
@@ -110,7 +110,7 @@ it(
         const clinic = await clinics.open(BEGAN, zone)
         const { clinicId } = clinic.origin
         // An erasure also applies to every past copy, so leave it to the test below.
-        const happened = happeningsOf(acts, { began: BEGAN + HOUR_MS, zone, clinicId }).filter(
+        const happened = buildEvents(acts, { began: BEGAN + HOUR_MS, zone, clinicId }).filter(
           ({ erases }) => !erases,
         )
         const then = new Map([[await reached(clinic), await dump(owner, 'public', clinicId)]])

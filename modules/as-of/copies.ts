@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import type { Wall } from '#modules/kernel'
+import type { LocalTime } from '#modules/kernel'
 import { StartupError } from '#modules/platform'
 import { isCopyName } from './moment.ts'
 
@@ -10,7 +10,7 @@ const CopyLabel = z.object({
   time: z.string(),
 })
 
-interface ClinicReach {
+interface ClinicPosition {
   readonly clinicId: number
   readonly position: number
   /** ISO 8601. */
@@ -20,14 +20,14 @@ interface ClinicReach {
 /** A copy of the read models as of a moment. */
 export interface Copy {
   readonly name: string
-  readonly wall: Wall
-  readonly reaches: readonly ClinicReach[]
+  readonly wall: LocalTime
+  readonly reaches: readonly ClinicPosition[]
 }
 
 /** Formats the label of a copy. */
-export const copyLabel = ({ date, time }: Wall): string => JSON.stringify({ date, time })
+export const copyLabel = ({ date, time }: LocalTime): string => JSON.stringify({ date, time })
 
-const readLabel = (text: string | null): Wall | null => {
+const readLabel = (text: string | null): LocalTime | null => {
   try {
     return CopyLabel.parse(JSON.parse(text ?? ''))
   } catch {
@@ -35,10 +35,10 @@ const readLabel = (text: string | null): Wall | null => {
   }
 }
 
-// Row-level security applies to the owner too, so read each clinic's row as that clinic.
-const readReaches = async (admin: pg.Client, name: string): Promise<ClinicReach[]> => {
+// Row-level security applies to the owner too, so read each clinic's row on behalf of that clinic.
+const readPositions = async (admin: pg.Client, name: string): Promise<ClinicPosition[]> => {
   const clinics = await admin.query<{ id: string }>('select clinic_id as id from clinic_positions()')
-  const reaches: ClinicReach[] = []
+  const positions: ClinicPosition[] = []
   await admin.query('begin')
   for (const { id } of clinics.rows) {
     await admin.query(`select set_config('app.clinic_id', $1, true)`, [id])
@@ -47,10 +47,10 @@ const readReaches = async (admin: pg.Client, name: string): Promise<ClinicReach[
       [id],
     )
     for (const { position, at } of rows)
-      reaches.push({ clinicId: Number(id), position: Number(position), at: at.toISOString() })
+      positions.push({ clinicId: Number(id), position: Number(position), at: at.toISOString() })
   }
   await admin.query('commit')
-  return reaches
+  return positions
 }
 
 export const listCopies = async (admin: pg.Client): Promise<readonly Copy[]> => {
@@ -58,13 +58,13 @@ export const listCopies = async (admin: pg.Client): Promise<readonly Copy[]> => 
     `select nspname as name, obj_description(oid, 'pg_namespace') as label from pg_namespace
      where nspname like 'as\\_of\\_%' order by nspname`,
   )
-  const found: Copy[] = []
+  const copies: Copy[] = []
   for (const { name, label: text } of rows) {
     const label = readLabel(text)
     if (!label || !isCopyName(name)) continue
-    found.push({ name, wall: label, reaches: await readReaches(admin, name) })
+    copies.push({ name, wall: label, reaches: await readPositions(admin, name) })
   }
-  return found
+  return copies
 }
 
 /** Removes a copy. Throws a readable error if the name is unknown. */

@@ -7,7 +7,7 @@ export const clinicInCopy = (clinicId: number): Statement<{ position: number }> 
 /** Returns a database URL whose search path puts the copy's tables before the live ones. */
 export const copyUrl = (databaseUrl: string, schema: string): string => {
   const url = new URL(databaseUrl)
-  const others = url.searchParams.get('options')
-  url.searchParams.set('options', [others, `-c search_path=${schema},public`].filter(Boolean).join(' '))
+  const otherOptions = url.searchParams.get('options')
+  url.searchParams.set('options', [otherOptions, `-c search_path=${schema},public`].filter(Boolean).join(' '))
   return url.href
 }

@@ -11,10 +11,10 @@ export interface CopyPlan {
   readonly refusing: readonly string[]
 }
 
-type Parts = Pick<typeof Registry.Service, 'projections' | 'storedTables' | 'ownerFunctions'>
+type ModuleParts = Pick<typeof Registry.Service, 'projections' | 'storedTables' | 'ownerFunctions'>
 
 /** Plans a copy from what the modules declare of their tables and functions. */
-export const copyPlan = ({ projections, storedTables, ownerFunctions }: Parts): CopyPlan => {
+export const copyPlan = ({ projections, storedTables, ownerFunctions }: ModuleParts): CopyPlan => {
   const functionsThat = (asOf: string) =>
     ownerFunctions.filter((each) => each.asOf === asOf).map(({ name }) => name)
   return {

@@ -15,7 +15,7 @@ const ownClinicPolicy = (schema: string, table: string): string =>
 
 // Copies every policy of the live table with its roles, so that searches use the same indexes.
 const copyPolicies = async (admin: pg.Client, schema: string, table: string): Promise<string> => {
-  const found = await rowsOf(
+  const policies = await rowsOf(
     admin,
     `select policyname as name, cmd, qual, (
        select string_agg(case when role = 'public' then 'public' else quote_ident(role) end, ', ')
@@ -23,7 +23,7 @@ const copyPolicies = async (admin: pg.Client, schema: string, table: string): Pr
      from pg_policies where schemaname = 'public' and tablename = $1`,
     [table],
   )
-  return found
+  return policies
     .map(
       ({ name, cmd, roles, qual }) =>
         `create policy ${name} on ${schema}.${table} for ${cmd} to ${roles} using (${qual});`,
@@ -51,16 +51,16 @@ const createEventsView = (schema: string): string =>
 
 /** Creates a view of a live table: readable with the serving role's rights, not writable. */
 const createLiveView = async (admin: pg.Client, schema: string, table: string): Promise<string> => {
-  const [found] = await rowsOf(
+  const [columnRow] = await rowsOf(
     admin,
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
      where attrelid = to_regclass('public.' || $1) and attnum > 0 and not attisdropped
        and has_column_privilege('${ROLE}', attrelid, attnum, 'select')`,
     [table],
   )
-  if (!found?.['columns']) return ''
+  if (!columnRow?.['columns']) return ''
   return `create view ${schema}.${table} with (security_invoker = true) as
-    select ${found['columns']} from public.${table};`
+    select ${columnRow['columns']} from public.${table};`
 }
 
 const functionsNamed = (admin: pg.Client, names: readonly string[]) =>
@@ -72,7 +72,7 @@ const functionsNamed = (admin: pg.Client, names: readonly string[]) =>
     [names],
   )
 
-const createAnsweringFunctions = (schema: string, { name, text }: Record<string, string>): string =>
+const readingFunctionSql = (schema: string, { name, text }: Record<string, string>): string =>
   `${text
     ?.replace(`FUNCTION public.${name}(`, `FUNCTION ${schema}.${name}(`)
     .replace(
@@ -80,7 +80,7 @@ const createAnsweringFunctions = (schema: string, { name, text }: Record<string,
       `SET search_path TO '${schema}', 'public', 'pg_temp'`,
     )};`
 
-const createRefusingFunctions = (schema: string, { name, takes, gives }: Record<string, string>): string =>
+const refusingFunctionSql = (schema: string, { name, takes, gives }: Record<string, string>): string =>
   `create function ${schema}.${name}(${takes}) returns ${gives} language plpgsql as $$
    begin raise exception 'nothing is written as of a date'; end $$;`
 
@@ -102,10 +102,13 @@ export const makeSchema = async (
   await admin.query(createEventsView(schema))
   for (const table of live) await admin.query(await createLiveView(admin, schema, table))
   await admin.query('set local search_path = public')
-  const [answers, refusals] = [await functionsNamed(admin, answering), await functionsNamed(admin, refusing)]
+  const [readingFunctionRows, refusingFunctionRows] = [
+    await functionsNamed(admin, answering),
+    await functionsNamed(admin, refusing),
+  ]
   await admin.query(`set local search_path = ${schema}, public`)
-  for (const each of answers) await admin.query(createAnsweringFunctions(schema, each))
-  for (const each of refusals) await admin.query(createRefusingFunctions(schema, each))
+  for (const each of readingFunctionRows) await admin.query(readingFunctionSql(schema, each))
+  for (const each of refusingFunctionRows) await admin.query(refusingFunctionSql(schema, each))
   await admin.query(`revoke execute on all functions in schema ${schema} from public`)
   await admin.query(`grant execute on all functions in schema ${schema} to ${ROLE}`)
   await admin.query(`grant usage on schema ${schema} to ${ROLE}`)
@@ -115,7 +118,7 @@ export const makeSchema = async (
 }
 
 /** Updates the planner statistics of a copy. */
-export const settleSchema = async (
+export const analyzeSchema = async (
   admin: pg.Client,
   schema: string,
   readModels: readonly string[],

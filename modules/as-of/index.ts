@@ -1,5 +1,5 @@
 export { listCopies, type Copy, dropCopy } from './copies.ts'
-export { answerAsOf } from './errors.ts'
+export { asOfResponse } from './errors.ts'
 export { gateAsOf } from './request-gate.ts'
 export { copyUrl, clinicInCopy } from './copy-connection.ts'
 export { type CopyResult, makeCopy } from './make-copy.ts'

@@ -11,16 +11,16 @@ import {
   type ReplayLimit,
 } from '#events'
 import { clinicSettings } from '#modules/clinic'
-import type { Wall } from '#modules/kernel'
+import type { LocalTime } from '#modules/kernel'
 import { StartupError } from '#modules/platform'
 import { copyLabel } from './copies.ts'
 import { copyPlan } from './copy-plan.ts'
-import { makeSchema, settleSchema } from './copy-schema.ts'
+import { makeSchema, analyzeSchema } from './copy-schema.ts'
 import { endOfMoment, lastMinute, type NamedMoment, localTimeOf } from './moment.ts'
 
 export interface CopyResult {
   readonly name: string
-  readonly wall: Wall
+  readonly wall: LocalTime
   readonly reaches: readonly ReplayLimit[]
   readonly tables: readonly CopiedTable[]
 }
@@ -40,7 +40,7 @@ const zoneOf = (clinicId: number) =>
     transaction(clinicId, (tx) => toEffect(tx.send(clinicSettings(clinicId)))),
   ).pipe(Effect.map(([settings]) => settings?.zone ?? 'UTC'))
 
-const atPosition = (clinicId: number, position: number) =>
+const findPosition = (clinicId: number, position: number) =>
   Effect.gen(function* () {
     const { transaction } = yield* Database
     const [event] = yield* transaction(clinicId, (tx) =>
@@ -55,40 +55,40 @@ const atPosition = (clinicId: number, position: number) =>
     return { clinicId, position, at: event.at } satisfies ReplayLimit
   })
 
-const beforeEnd = (clinicId: number, moment: Exclude<NamedMoment, { readonly by: 'position' }>) =>
+const findLastPosition = (clinicId: number, moment: Exclude<NamedMoment, { readonly by: 'position' }>) =>
   Effect.gen(function* () {
     const { transaction } = yield* Database
     const now = yield* Clock.currentTimeMillis
     const end = endOfMoment(yield* zoneOf(clinicId), moment)
-    const [found] = yield* transaction(clinicId, (tx) =>
+    const [lastEvent] = yield* transaction(clinicId, (tx) =>
       toEffect(tx.send(positionBefore(clinicId, new Date(end).toISOString()))),
     )
     const at = new Date(Math.min(end - 1, now)).toISOString()
-    return { clinicId, position: found?.position ?? 0, at } satisfies ReplayLimit
+    return { clinicId, position: lastEvent?.position ?? 0, at } satisfies ReplayLimit
   })
 
-const findReaches = ({ moment, clinics }: CopyOptions) =>
+const findPositions = ({ moment, clinics }: CopyOptions) =>
   Effect.gen(function* () {
     if (moment.by !== 'position') {
-      const all = yield* Effect.forEach(clinics, (clinicId) => beforeEnd(clinicId, moment))
+      const all = yield* Effect.forEach(clinics, (clinicId) => findLastPosition(clinicId, moment))
       return { reaches: all.filter(({ position }) => position > 0), wall: lastMinute(moment) }
     }
-    const [clinicId, ...others] = clinics
-    if (clinicId === undefined || others.length > 0)
+    const [clinicId, ...otherClinics] = clinics
+    if (clinicId === undefined || otherClinics.length > 0)
       return yield* refuse('Each clinic counts its own positions: name one by --clinic.')
-    const reach = yield* atPosition(clinicId, moment.position)
+    const reach = yield* findPosition(clinicId, moment.position)
     return { reaches: [reach], wall: localTimeOf(yield* zoneOf(clinicId), reach.at) }
   })
 
 /** Makes or remakes a copy with every read model as of the moment. `Database` is the owner's. */
-export const makeCopy = (making: CopyOptions) =>
+export const makeCopy = (options: CopyOptions) =>
   Effect.gen(function* () {
-    const { admin, name } = making
+    const { admin, name } = options
     const plan = copyPlan(yield* Registry)
-    const { reaches, wall } = yield* findReaches(making)
+    const { reaches, wall } = yield* findPositions(options)
     if (reaches.length === 0) return yield* refuse('Nothing had happened yet at that moment.')
     yield* Effect.promise(() => makeSchema(admin, name, plan, copyLabel(wall)))
     const tables = yield* Effect.forEach(reaches, (reach) => replayUntil(name, reach))
-    yield* Effect.promise(() => settleSchema(admin, name, plan.readModels))
+    yield* Effect.promise(() => analyzeSchema(admin, name, plan.readModels))
     return { name, wall, reaches, tables: tables.flat() } satisfies CopyResult
   })

@@ -1,4 +1,4 @@
-import { addDays, momentOf, type Wall, wallAt } from '#modules/kernel'
+import { addDays, momentOf, type LocalTime, localTimeAt } from '#modules/kernel'
 import { StartupError } from '#modules/platform'
 
 /** A moment named by a log position, a day, or a minute of the clinic's local time. */
@@ -8,28 +8,28 @@ export type NamedMoment =
   | { readonly by: 'minute'; readonly date: string; readonly time: string }
 
 // `Date` accepts February 30 as March 2.
-const isReal = (date: string): boolean => {
+const isCalendarDate = (date: string): boolean => {
   const at = new Date(date)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date)
 }
 
-const DAY = /^(\d{4}-\d\d-\d\d)$/
-const MINUTE = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/
+const DAY_PATTERN = /^(\d{4}-\d\d-\d\d)$/
+const MINUTE_PATTERN = /^(\d{4}-\d\d-\d\d)T((?:[01]\d|2[0-3]):[0-5]\d)$/
 
 /** Parses the value of --until or --as-of. Throws a readable error. */
 export const parseMoment = (text: string): NamedMoment => {
   if (/^[1-9]\d{0,14}$/.test(text)) return { by: 'position', position: Number(text) }
-  const [, day = ''] = DAY.exec(text) ?? []
-  if (day && isReal(day)) return { by: 'day', date: day }
-  const [, date = '', time = ''] = MINUTE.exec(text) ?? []
-  if (date && isReal(date)) return { by: 'minute', date, time }
+  const [, day = ''] = DAY_PATTERN.exec(text) ?? []
+  if (day && isCalendarDate(day)) return { by: 'day', date: day }
+  const [, date = '', time = ''] = MINUTE_PATTERN.exec(text) ?? []
+  if (date && isCalendarDate(date)) return { by: 'minute', date, time }
   throw new StartupError(
     `A moment is a position, a day as 2026-03-01 or a minute as 2026-03-01T14:30, not "${text}".`,
   )
 }
 
 /** Returns the last minute of a named day or minute, in local time; the moment includes all of it. */
-export const lastMinute = (moment: Exclude<NamedMoment, { readonly by: 'position' }>): Wall =>
+export const lastMinute = (moment: Exclude<NamedMoment, { readonly by: 'position' }>): LocalTime =>
   moment.by === 'day' ? { date: moment.date, time: '23:59' } : { date: moment.date, time: moment.time }
 
 /** Returns the first millisecond after the moment, since the epoch. */
@@ -49,10 +49,10 @@ export const schemaNameOf = (moment: NamedMoment): string => {
   return moment.by === 'day' ? day : `${day}_${time.replace(':', '')}`
 }
 
-const SCHEMA = /^as_of_[a-z0-9_]{1,50}$/
+const SCHEMA_PATTERN = /^as_of_[a-z0-9_]{1,50}$/
 
 /** Whether a name is that of a copy's schema. Only such schemas are ever recreated or dropped. */
-export const isCopyName = (name: string): boolean => SCHEMA.test(name)
+export const isCopyName = (name: string): boolean => SCHEMA_PATTERN.test(name)
 
 /** Returns a valid name of a copy, or throws a readable error. */
 export const copyName = (name: string): string => {
@@ -63,4 +63,4 @@ export const copyName = (name: string): string => {
 }
 
 /** Returns the local time of a clinic at a moment that was named by position. */
-export const localTimeOf = (zone: string, at: string): Wall => wallAt(zone, Date.parse(at))
+export const localTimeOf = (zone: string, at: string): LocalTime => localTimeAt(zone, Date.parse(at))

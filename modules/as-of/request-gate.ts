@@ -1,5 +1,5 @@
-import type { Wall } from '#modules/kernel'
-import { answerAsOf, type AsOfAnswer } from './errors.ts'
+import type { LocalTime } from '#modules/kernel'
+import { asOfResponse, type AsOfResponse } from './errors.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -7,7 +7,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const SIGN_IN_PATHS = new Set(['/api/auth/login', '/api/auth/logout', '/api/auth/passkeys/challenge'])
 
 /** Pages for people who are not signed in, and requests about the installation's current state. */
-const CLOSED_PATHS = [
+const UNAVAILABLE_PATHS = [
   /^\/(form|invitation|join|confirm-email|reset-password|unsubscribe|visit|checkout|subscription-success)(\/|$)/,
   /^\/(forgot-password|practice-portal)\/?$/,
   /^\/api\/(export|proof\/bundle|practice|webhooks|forms|calendar-feed)(\/|$)/,
@@ -16,8 +16,10 @@ const CLOSED_PATHS = [
 
 /** Returns the gate for requests as of a moment: it refuses a request, or lets it through (undefined). */
 export const gateAsOf =
-  (wallTime: Wall) =>
-  (method: string, path: string): AsOfAnswer | undefined => {
-    if (CLOSED_PATHS.some((closed) => closed.test(path))) return answerAsOf('not available', wallTime)
-    return SAFE_METHODS.has(method) || SIGN_IN_PATHS.has(path) ? undefined : answerAsOf('read only', wallTime)
+  (wallTime: LocalTime) =>
+  (method: string, path: string): AsOfResponse | undefined => {
+    if (UNAVAILABLE_PATHS.some((closed) => closed.test(path))) return asOfResponse('not available', wallTime)
+    return SAFE_METHODS.has(method) || SIGN_IN_PATHS.has(path)
+      ? undefined
+      : asOfResponse('read only', wallTime)
   }

@@ -2,14 +2,14 @@ import { Clock, Effect, Exit, Fiber, Layer } from 'effect'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { Database, Origin, sql } from '#events'
-import { CLINIC, type Installation, originOf, program } from '#testing'
+import { CLINIC, type Installation, originOf, openProgram } from '#testing'
 import { accessEntry, accessEntries } from './access-entry.ts'
 import { verifyAccess } from './access-proof.ts'
 
 const OTHER_CLINIC = 1002
 
 const open = (on?: Installation) =>
-  program({ kinds: [], projections: [], reactions: [] }, Layer.empty, on && { on })
+  openProgram({ kinds: [], projections: [], reactions: [] }, Layer.empty, on && { on })
 
 let made: Awaited<ReturnType<typeof open>>
 let admin: pg.Client

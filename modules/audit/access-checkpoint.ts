@@ -15,16 +15,16 @@ export interface AccessCheckpoint {
   readonly signature: string
 }
 
-const signed = ({ clinic, day, entry, hash, at }: Omit<AccessCheckpoint, 'signature'>): Buffer =>
+const signedBytes = ({ clinic, day, entry, hash, at }: Omit<AccessCheckpoint, 'signature'>): Buffer =>
   Buffer.from(`caretrail access checkpoint\n${clinic}\n${day}\n${entry}\n${hash}\n${at}\n`)
 
 /** Whether a checkpoint was signed with the private half of `key`. */
 export const isGenuineAccess = (key: KeyObject, checkpoint: AccessCheckpoint): boolean =>
-  verify(null, signed(checkpoint), key, Buffer.from(checkpoint.signature, 'base64'))
+  verify(null, signedBytes(checkpoint), key, Buffer.from(checkpoint.signature, 'base64'))
 
 /** Whether a value read from JSON has the fields of a checkpoint of an access ledger. */
-export const isAccessCheckpoint = (read: unknown): read is AccessCheckpoint => {
-  const { clinic, day, entry, hash, at, signature } = (read ?? {}) as Record<string, unknown>
+export const isAccessCheckpoint = (value: unknown): value is AccessCheckpoint => {
+  const { clinic, day, entry, hash, at, signature } = (value ?? {}) as Record<string, unknown>
   return (
     [clinic, entry].every((each) => Number.isSafeInteger(each)) &&
     [day, hash, at, signature].every((each) => typeof each === 'string')

@@ -1,23 +1,23 @@
 import { Clock, Effect } from 'effect'
 import { type RecordingEntry, Origin, raw, type Recording, sql, type Statement } from '#events'
-import { past, today } from '#modules/kernel'
+import { asOfMoment, today } from '#modules/kernel'
 import type { AccessAction } from './contract.ts'
 import { pageDigits, PageKey } from './page-digits.ts'
 
-/** The most rows of an answer that count as a list. An answer with more is recorded as an export. */
+/** Maximum number of rows that are recorded as a list. A response with more is recorded as an export. */
 export const MAX_LISTED_ROWS = 200
 
 /** How long a screen that refreshes itself is covered by the entry of its last recorded view. */
 const REFRESH_WINDOW_MS = 15 * 60_000
 
-const ANYTHING = sql`select 1`
-const NOTHING = raw('')
+const ANY_ROW = sql`select 1`
+const NO_CONDITION = raw('')
 
 // A read of past data is recorded with today's time and the moment it was shown as of.
 const currentReader = (page?: string) =>
   Effect.gen(function* () {
     const { clinicId, actor, address, told, unattended } = yield* Origin
-    const pastMoment = yield* past
+    const pastMoment = yield* asOfMoment
     const asOf = pastMoment && `${pastMoment.wall.date}T${pastMoment.wall.time}`
     return {
       clinicId,
@@ -31,27 +31,27 @@ const currentReader = (page?: string) =>
 
 type Reader = Effect.Effect.Success<ReturnType<typeof currentReader>>
 
-// A screen that refreshes while nobody is working at it gets no new entry for what the ledger already says it shows.
+// A screen that refreshes while nobody is working at it gets no new entry while its last one is recent.
 // Emergency access gets an entry for every read.
 const unlessRefreshed = ({ clinicId, now, who, isRefresh }: Reader, action: AccessAction, subject: string) =>
   isRefresh
     ? sql` and not exists (select from access_ledger where clinic_id = ${clinicId} and subject = ${subject}
         and at > timestamptz 'epoch' + ${now - REFRESH_WINDOW_MS}::bigint * interval '1 millisecond'
         and action = ${action} and actor = ${who})`
-    : NOTHING
+    : NO_CONDITION
 
 const column = (entries: readonly RecordingEntry[], n: number) => entries.map((entry) => entry[n])
 
 /** Writes the entries of reads that were made at the same time (migrations/0142_access_ledger_batches.sql). */
-const writeEntries: Recording['write'] = (entries, entrance) =>
+const writeEntries: Recording['write'] = (entries, enterClinicCall) =>
   sql`select record_accesses(${column(entries, 0)}::bigint[], ${column(entries, 1)}::text[],
         ${column(entries, 2)}::text[], ${column(entries, 3)}::text[], ${column(entries, 4)}::text[])
-      from ${entrance}`
+      from ${enterClinicCall}`
 
 interface View {
   readonly action: AccessAction
   readonly subject: string
-  /** Returns a row if there is anything to see. Absent: an empty answer is an answer, too. */
+  /** Returns a row if there is anything to see. Absent: the read is recorded even if it finds nothing. */
   readonly found?: Statement<object> | undefined
   /** The rows of an answer without a limit: more than `MAX_LISTED_ROWS` are recorded as an export. */
   readonly unlimited?: Statement<object> | undefined
@@ -61,12 +61,12 @@ interface View {
 
 const NOTHING_SEEN = -1
 
-// One row more than a list may have tells an export from it.
+// Counts up to one row more than a list may have, which is enough to recognize an export.
 const countRows = (rows: Statement<object>): Statement =>
   sql`(select count(*)::integer from (select from (${rows}) listed limit ${MAX_LISTED_ROWS + 1}) counted)`
 
-/** Asks how many rows a view shows, where that matters; `NOTHING_SEEN`: it is not recorded. */
-const countView = ({ found = ANYTHING, unlimited }: View, unlessSeen: Statement) =>
+/** Counts the rows that a view shows, where that matters; `NOTHING_SEEN` if the view is not to be recorded. */
+const countView = ({ found = ANY_ROW, unlimited }: View, unlessSeen: Statement) =>
   sql<{ readonly found: number }>`select case when exists (${found})${unlessSeen}
     then ${unlimited ? countRows(unlimited) : raw('1')} else ${raw(String(NOTHING_SEEN))} end as found`
 
@@ -79,25 +79,25 @@ const recordingOf = (reader: Reader, view: View, unlessSeen: Statement): Recordi
   const least = unlimited ? 0 : 1
   const entriesOf = (rows: number): readonly RecordingEntry[] =>
     rows < least ? [] : [[now, who, actionOf(view, rows), subject, address]]
-  if (!found && !unlimited && unlessSeen === NOTHING) return { entriesOf, write: writeEntries }
+  if (!found && !unlimited && unlessSeen === NO_CONDITION) return { entriesOf, write: writeEntries }
   return {
-    shown: unlessSeen === NOTHING ? [found ?? [], unlimited ?? []].flat() : [],
+    shown: unlessSeen === NO_CONDITION ? [found ?? [], unlimited ?? []].flat() : [],
     counted: () => countView(view, unlessSeen),
     entriesOf,
     write: writeEntries,
   }
 }
 
-// As text it writes its entry in the transaction that it is sent in.
+// A statement that is sent as it is, without `Database.queries`, writes its entry in its own transaction.
 const entryOf = (reader: Reader, view: View): Statement => {
   const { now, who, address } = reader
-  const { action, subject, found = ANYTHING, unlimited } = view
-  const unlessSeen = view.isCovered ? unlessRefreshed(reader, action, subject) : NOTHING
-  const recorded = unlimited
+  const { action, subject, found = ANY_ROW, unlimited } = view
+  const unlessSeen = view.isCovered ? unlessRefreshed(reader, action, subject) : NO_CONDITION
+  const recordedAction = unlimited
     ? sql`case when ${countRows(unlimited)} > ${MAX_LISTED_ROWS}::integer then 'export' else 'list' end`
     : sql`${action}`
   return {
-    ...sql`select record_access(${now}, ${who}, ${recorded}, ${subject}, ${address})
+    ...sql`select record_access(${now}, ${who}, ${recordedAction}, ${subject}, ${address})
       where exists (${found})${unlessSeen}`,
     recording: recordingOf(reader, view, unlessSeen),
   }
@@ -122,7 +122,7 @@ export const accessEntry = (
 
 interface PageOptions {
   readonly action?: 'list' | 'print' | 'export'
-  /** Returns a row if there is such a list. Absent: an empty answer is recorded too, because it is also an answer. */
+  /** Returns a row if there is such a list. Absent: the read is recorded even if it finds nothing. */
   readonly found?: Statement<object>
   /** The rows of an answer without a limit: more than `MAX_LISTED_ROWS` are recorded as an export. */
   readonly unlimited?: Statement<object> | undefined
@@ -130,7 +130,7 @@ interface PageOptions {
 
 /**
  * Records that the current caller read a page of a list (`appointments`, `patient-42` for a list of one patient), or
- * what a search of it found. The entry tells different queries apart, so that reading on and on is noticed.
+ * what a search of it found. The entry distinguishes queries, so that reading page after page is noticed.
  */
 export const pageAccessEntry = (
   subject: string,

@@ -23,22 +23,22 @@ export interface AccessVerdict {
 }
 
 /** Where to begin in a ledger; null: at its first entry. */
-type Since = LedgerHead | null
+type LedgerStart = LedgerHead | null
 
-const daysOf = (tx: Transaction, since: Since): Promise<readonly AccessDay[]> =>
+const daysOf = (tx: Transaction, since: LedgerStart): Promise<readonly AccessDay[]> =>
   tx.send(
     sql`select day, entries, hash, previous from access_days
         where clinic_id = ${tx.clinicId} and day >= ${since?.day ?? '-infinity'}::date order by day`,
   ) as unknown as Promise<readonly AccessDay[]>
 
-const page = (tx: Transaction, day: string, after: number): Promise<readonly StoredLink[]> =>
+const selectPage = (tx: Transaction, day: string, after: number): Promise<readonly StoredLink[]> =>
   tx.send(
     sql`select day, entry, ${raw(provenMillis('at'))} as at, actor, action, subject, address, hash from access_ledger
         where clinic_id = ${tx.clinicId} and day = ${day}::date and entry > ${after} order by entry limit ${PAGE_SIZE}`,
   ) as unknown as Promise<readonly StoredLink[]>
 
 /** Selects the first entry of a day that is missing from the list of days. */
-const strays = (tx: Transaction) =>
+const selectStray = (tx: Transaction) =>
   tx.send(
     sql`select l.day, min(l.entry) as entry from access_ledger l where l.clinic_id = ${tx.clinicId}
           and not exists (select from access_days d where d.clinic_id = ${tx.clinicId} and d.day = l.day)
@@ -53,9 +53,9 @@ const signedEntries = (heads: readonly LedgerHead[]) => {
   for (const head of heads) signed.set(keyOf(head), [...(signed.get(keyOf(head)) ?? []), head])
   return {
     check: ({ day, entry, hash }: StoredLink): AccessFault | null => {
-      const found = signed.get(keyOf({ day, entry })) ?? []
+      const expectedHeads = signed.get(keyOf({ day, entry })) ?? []
       signed.delete(keyOf({ day, entry }))
-      if (found.every((each) => each.hash === hash.toString('hex'))) return null
+      if (expectedHeads.every((each) => each.hash === hash.toString('hex'))) return null
       return ledgerFault({ day, entry }, 'signed')
     },
     missing: (): AccessFault | null => {
@@ -65,25 +65,29 @@ const signedEntries = (heads: readonly LedgerHead[]) => {
   }
 }
 
-interface WalkedLedger extends Omit<AccessVerdict, 'checkpoints'> {
+interface LedgerVerdict extends Omit<AccessVerdict, 'checkpoints'> {
   /** The last entry that was read; null if there is none. */
   readonly head: LedgerHead | null
 }
 
-const walk = async (tx: Transaction, heads: readonly LedgerHead[], since: Since): Promise<WalkedLedger> => {
+const walk = async (
+  tx: Transaction,
+  heads: readonly LedgerHead[],
+  since: LedgerStart,
+): Promise<LedgerVerdict> => {
   const signed = signedEntries(heads)
   const begin = followDays(tx.clinicId, since)
   let entries = 0
   let head: LedgerHead | null = null
-  const verdict = (fault: AccessFault | null): WalkedLedger => ({ entries, fault, head })
+  const verdict = (fault: AccessFault | null): LedgerVerdict => ({ entries, fault, head })
   for (const day of await daysOf(tx, since)) {
     const chain = begin(day)
     // The signed entry itself is read too, only to see that it is still there.
-    const first = since?.day === day.day ? since.entry : 0
-    for (let after = Math.max(0, first - 1); ;) {
-      const links = await page(tx, day.day, after)
+    const startEntry = since?.day === day.day ? since.entry : 0
+    for (let after = Math.max(0, startEntry - 1); ;) {
+      const links = await selectPage(tx, day.day, after)
       for (const link of links) {
-        const fault = (link.entry > first ? chain.next(link) : null) ?? signed.check(link)
+        const fault = (link.entry > startEntry ? chain.next(link) : null) ?? signed.check(link)
         if (fault) return verdict(fault)
         entries += 1
         after = link.entry
@@ -94,13 +98,13 @@ const walk = async (tx: Transaction, heads: readonly LedgerHead[], since: Since)
     const fault = chain.end()
     if (fault) return verdict(fault)
   }
-  const [stray] = since ? [] : await strays(tx)
+  const [stray] = since ? [] : await selectStray(tx)
   if (stray) return verdict(ledgerFault(stray, 'stray'))
   return verdict(signed.missing())
 }
 
-/** Checks what follows a signed entry, and that this entry is still there; null: the whole ledger. */
-export const verifyAccessSince = (tx: Transaction, since: Since): Promise<WalkedLedger> =>
+/** Checks the entries after a signed one, and that this one is still there; null: checks the whole ledger. */
+export const verifyAccessSince = (tx: Transaction, since: LedgerStart): Promise<LedgerVerdict> =>
   walk(tx, since ? [since] : [], since)
 
 /** Reads a clinic's whole access ledger and checks every hash, entry and day, and every entry that was signed. */

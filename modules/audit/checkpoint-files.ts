@@ -2,7 +2,7 @@ import { appendFile, mkdir, open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Effect } from 'effect'
 import { CheckpointsUnreadable } from '#events'
-import { codeOf, storeWhole } from '#modules/platform'
+import { codeOf, writeWholeAsync } from '#modules/platform'
 
 export const checkpointFolder = (dataDir: string): string => join(dataDir, 'checkpoints')
 
@@ -54,10 +54,10 @@ export const readCheckpointText = async (file: string): Promise<string> => {
 export const readCheckpoints = <Signed>(file: string, isSigned: (read: unknown) => read is Signed) =>
   Effect.promise(async () => parseCheckpoints(await readCheckpointText(file), isSigned))
 
-/** The file beside a file of checkpoints that keeps its unreadable lines. */
+/** Returns the path of the file that keeps the unreadable lines of a checkpoint file. */
 export const tornFile = (file: string): string => `${file}.torn`
 
-/** Moves what is not a checkpoint from a file to the file beside it. Returns the number of lines moved. */
+/** Moves lines that are not checkpoints from a file to its `.torn` file. Returns the number of lines moved. */
 export const setTornLinesAside = async (
   file: string,
   isSigned: (read: unknown) => read is object,
@@ -68,7 +68,7 @@ export const setTornLinesAside = async (
       mode: 0o600,
       flush: true,
     })
-  await storeWhole(file, signed.map((each) => `${JSON.stringify(each)}\n`).join(''))
+  await writeWholeAsync(file, signed.map((each) => `${JSON.stringify(each)}\n`).join(''))
   return unreadable.length
 }
 
@@ -84,7 +84,7 @@ const endsTorn = async (file: string): Promise<boolean> => {
   }
 }
 
-// A full disk takes a part of a line and refuses the rest. That part is taken back, so the next line is whole.
+// A full disk may store only a part of a line. Remove that part, so that the next line is whole.
 const appendWhole = async (file: string, line: string): Promise<void> => {
   const handle = await open(file, 'a', 0o600)
   try {
@@ -119,7 +119,7 @@ export const appendCheckpoint = <Signed extends object>(
   })
 
 /** Signs for one clinic. A failure is logged and counts as nothing signed, so it stops no other clinic. */
-export const queuePerClinic = <E, R>(clinic: number, signing: Effect.Effect<number, E, R>) =>
+export const signOrLogFailure = <E, R>(clinic: number, signing: Effect.Effect<number, E, R>) =>
   Effect.catchAllCause(signing, (cause) =>
     Effect.as(Effect.logError('checkpoint not written', { clinic }, cause), 0),
   )

@@ -4,15 +4,15 @@ import { Database } from '#events'
 import { bindService } from '#modules/kernel'
 import { codeOf, Config, Keys } from '#modules/platform'
 import { readAccessCheckpoints } from './access-checkpoints.ts'
-import { queuePerClinic, checkpointFolder } from './checkpoint-files.ts'
+import { signOrLogFailure, checkpointFolder } from './checkpoint-files.ts'
 import { readKnownCheckpoints } from './known-checkpoints.ts'
 import { readNewestCheckpoint } from './newest-checkpoint.ts'
 import { clinicHeads, type ClinicHead, signIfGrown } from './sign-checkpoints.ts'
 import { SignedHeads } from './signing-progress.ts'
 
-const signEach = (heads: readonly ClinicHead[], again = false) =>
+const signEach = (heads: readonly ClinicHead[], beginsNewSeries = false) =>
   Effect.map(
-    Effect.forEach(heads, (head) => queuePerClinic(head.clinicId, signIfGrown(head, again))),
+    Effect.forEach(heads, (head) => signOrLogFailure(head.clinicId, signIfGrown(head, beginsNewSeries))),
     (signed) => signed.reduce((sum, each) => sum + each, 0),
   )
 
@@ -31,7 +31,7 @@ const signOne = Effect.fn('Checkpoints.signOne')(function* (clinicId: number) {
 
 /**
  * Begins a new series after a restore on a machine that does not have the clinic's checkpoints, or has another
- * key. Where none are missing and all are ours, nothing happens.
+ * key. Does nothing if no checkpoint is missing and all have our signature.
  */
 const beginAgain = Effect.fn('Checkpoints.beginAgain')(function* (clinicId: number) {
   const { missing, forged } = yield* readKnownCheckpoints(clinicId)
@@ -47,7 +47,7 @@ const filesIn = (folder: string) =>
   )
 
 /** Lists every clinic with a log or an earlier checkpoint, so that a log that disappeared is noticed. */
-const clinics = Effect.fn('Checkpoints.clinics')(function* () {
+const listClinics = Effect.fn('Checkpoints.clinics')(function* () {
   const { dataDir } = yield* Config
   const heads = yield* clinicHeads
   const files = yield* filesIn(checkpointFolder(dataDir))
@@ -65,7 +65,7 @@ const make = Effect.suspend(() =>
     signAll,
     signOne,
     beginAgain,
-    clinics,
+    clinics: listClinics,
   }).pipe(Effect.provideService(SignedHeads, { clinics: new Map(), refused: new Map() })),
 )
 

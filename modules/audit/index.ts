@@ -7,5 +7,9 @@ export type { AccessAction } from './contract.ts'
 export { Checkpoints } from './checkpoints.ts'
 export { inspectCheckpointFiles } from './checkpoint-inspection.ts'
 export { parseCheckpoints } from './checkpoint-files.ts'
-export { keptCheckpointRows, KeptCheckpoints, type NumberedCheckpoint } from './recorded-checkpoints.ts'
+export {
+  recordedCheckpointRows,
+  RecordedCheckpoints,
+  type NumberedCheckpoint,
+} from './recorded-checkpoints.ts'
 export { type ClinicProof, isIntact, type ClinicVerdict, Proofs } from './proofs.ts'

@@ -3,11 +3,11 @@ import { calledBy, type OwnerFunction, type StoredTable } from '#events'
 import { checkpointEvents } from './events.ts'
 import { pageKeyLayer } from './page-digits.ts'
 
-const inLedger = { live: 'reading the past is recorded in today’s ledger' }
+const CURRENT_LEDGER = { live: 'reading the past is recorded in today’s ledger' }
 
 const storedTables: readonly StoredTable[] = [
-  { table: 'access_days', backup: 'kept', asOf: inLedger },
-  { table: 'access_ledger', backup: 'kept', asOf: inLedger },
+  { table: 'access_days', backup: 'kept', asOf: CURRENT_LEDGER },
+  { table: 'access_ledger', backup: 'kept', asOf: CURRENT_LEDGER },
 ]
 
 const ownerFunctions: readonly OwnerFunction[] = [

@@ -3,7 +3,7 @@ import { Context, Effect, Layer } from 'effect'
 import { cursorValue } from '#modules/kernel'
 import { deriveSecret, Keys } from '#modules/platform'
 
-/** The secret behind the digits of pages, the installation's in the program: nobody can choose queries by their digits. */
+/** The secret that page digits are made with: without it, nobody can find queries that have the same digits. */
 export class PageKey extends Context.Reference<PageKey>()('audit/PageKey', {
   defaultValue: (): Buffer => randomBytes(32),
 }) {}
@@ -17,8 +17,8 @@ export const pageKeyLayer = Layer.effect(
 // Enough to tell a person's pages apart, and too little to tell what was searched for.
 const PAGE_DIGITS = 4
 
-/** Returns what a query asks for, however it is written: sorted, without what is absent, its cursor decoded. */
-const meaningOf = (query: object): string =>
+/** Returns the same text for equal queries: sorted, without absent values, with the cursor decoded. */
+const toNormalForm = (query: object): string =>
   JSON.stringify(
     Object.entries(query)
       .filter(([, value]) => value !== undefined)
@@ -28,4 +28,4 @@ const meaningOf = (query: object): string =>
 
 /** Returns the digits that tell a page of a list apart from a person's other pages. */
 export const pageDigits = (key: Buffer, query: object): string =>
-  createHmac('sha256', key).update(meaningOf(query)).digest('hex').slice(0, PAGE_DIGITS)
+  createHmac('sha256', key).update(toNormalForm(query)).digest('hex').slice(0, PAGE_DIGITS)

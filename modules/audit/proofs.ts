@@ -14,7 +14,7 @@ export interface ClinicVerdict extends Verdict {
   readonly access: AccessVerdict
 }
 
-const signedHeads = (heads: readonly LedgerHead[]): readonly LedgerHead[] => [
+const uniqueHeads = (heads: readonly LedgerHead[]): readonly LedgerHead[] => [
   ...new Map(heads.map((head) => [`${head.day} ${head.entry} ${head.hash}`, head])).values(),
 ]
 
@@ -29,7 +29,7 @@ const verifyRecords = Effect.fn('Proof.ofClinic')(function* (
     verifyClinic(clinicId, genuine, reportProgress),
     verifyAccess(
       clinicId,
-      signedHeads([...genuine.flatMap(({ ledger }) => ledger ?? []), ...ofAccess.genuine]),
+      uniqueHeads([...genuine.flatMap(({ ledger }) => ledger ?? []), ...ofAccess.genuine]),
     ),
   ])
   return {

@@ -1,7 +1,7 @@
 import { type Checkpoint, decider, isCheckpoint, sql, type Statement } from '#events'
 import { CheckpointKept, type CheckpointEvent, checkpointEvents } from './events.ts'
 
-interface KeptCheckpoint {
+interface CheckpointState {
   /** The number of the checkpoint kept last; 0 before the first. */
   readonly number: number
 }
@@ -14,17 +14,17 @@ export interface KeepCheckpoint {
   readonly checkpoint: NumberedCheckpoint
 }
 
-const decide = (state: KeptCheckpoint, { checkpoint }: KeepCheckpoint): CheckpointEvent[] => {
+const decide = (state: CheckpointState, { checkpoint }: KeepCheckpoint): CheckpointEvent[] => {
   const { position, hash, at, number, first, ledger, signature } = checkpoint
   return number <= state.number
     ? []
     : [CheckpointKept({ position, hash, at, number, first, ledger, signature })]
 }
 
-const evolve = (_: KeptCheckpoint, { number }: CheckpointEvent): KeptCheckpoint => ({ number })
+const evolve = (_: CheckpointState, { number }: CheckpointEvent): CheckpointState => ({ number })
 
-/** The checkpoints that the record itself names. Stream: checkpoints-1 of every clinic. */
-export const KeptCheckpoints = decider<KeptCheckpoint, KeepCheckpoint, CheckpointEvent, never>({
+/** The checkpoints that the clinic's log itself records. Stream: checkpoints-1 of every clinic. */
+export const RecordedCheckpoints = decider<CheckpointState, KeepCheckpoint, CheckpointEvent, never>({
   stream: 'checkpoints',
   events: checkpointEvents,
   initial: { number: 0 },
@@ -32,18 +32,18 @@ export const KeptCheckpoints = decider<KeptCheckpoint, KeepCheckpoint, Checkpoin
   evolve,
 })
 
-interface KeptRow {
+interface RecordedCheckpointRow {
   readonly position: number
   readonly data: Record<string, unknown>
 }
 
-/** Selects the checkpoints that a clinic's record names, with the positions of their events. */
-export const keptCheckpointRows = (clinicId: number): Statement<KeptRow> =>
+/** Selects the checkpoints that a clinic's log records, with the positions of their events. */
+export const recordedCheckpointRows = (clinicId: number): Statement<RecordedCheckpointRow> =>
   sql`select position, data from events where clinic_id = ${clinicId} and type = ${CheckpointKept.tag}
       order by position`
 
 /** Returns the checkpoint of such a row; null if the row was changed into something else. */
-export const keptCheckpoint = (clinicId: number, { data }: KeptRow): Checkpoint | null => {
+export const toCheckpoint = (clinicId: number, { data }: RecordedCheckpointRow): Checkpoint | null => {
   const { position, hash, at, number, first, ledger, signature } = data
   const checkpoint = { clinic: clinicId, position, hash, at, number, first, ledger, signature }
   return isCheckpoint(checkpoint) ? checkpoint : null

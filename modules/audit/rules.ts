@@ -1,4 +1,4 @@
-import type { LedgerHead, WeighedCheckpoints } from '#chain'
+import type { LedgerHead, SortedCheckpoints } from '#chain'
 
 // Builds the bytes that an access ledger is verified against, and names what can be wrong with it. The server, the
 // command line and the page that an auditor opens from disk all use this file.
@@ -57,19 +57,19 @@ export const ledgerFault = (
 
 const encoder = new TextEncoder()
 
-const int8 = (value: number): Uint8Array => {
+const encodeInt8 = (value: number): Uint8Array => {
   const bytes = new Uint8Array(8)
   new DataView(bytes.buffer).setBigInt64(0, BigInt(value))
   return bytes
 }
 
-const int4 = (value: number): Uint8Array => {
+const encodeInt4 = (value: number): Uint8Array => {
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setInt32(0, value)
   return bytes
 }
 
-const joined = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
+const joinBytes = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let end = 0
   for (const part of parts) {
@@ -79,18 +79,19 @@ const joined = (...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-const framed = (content: string | null): Uint8Array => {
-  if (content === null) return int4(-1)
+const encodeText = (content: string | null): Uint8Array => {
+  if (content === null) return encodeInt4(-1)
   const bytes = encoder.encode(content)
-  return joined(int4(bytes.length), bytes)
+  return joinBytes(encodeInt4(bytes.length), bytes)
 }
 
-/** Returns the bytes behind the previous hash of a day's first entry, as `record_access` builds them in SQL. */
+/** Returns the bytes whose hash precedes a day's first entry, as `record_access` builds them in SQL. */
 export const canonicalDay = (
   clinicId: number,
   firstAt: number,
   previous: Uint8Array | null,
-): Uint8Array<ArrayBuffer> => joined(int8(clinicId), int8(firstAt), previous ?? new Uint8Array())
+): Uint8Array<ArrayBuffer> =>
+  joinBytes(encodeInt8(clinicId), encodeInt8(firstAt), previous ?? new Uint8Array())
 
 /** Returns the bytes that an entry's hash covers: the previous hash and every column. */
 export const canonicalEntry = (
@@ -98,15 +99,15 @@ export const canonicalEntry = (
   link: AccessLink,
   before: Uint8Array,
 ): Uint8Array<ArrayBuffer> =>
-  joined(
+  joinBytes(
     before,
-    int8(clinicId),
-    int4(link.entry),
-    int8(link.at),
-    framed(link.actor),
-    framed(link.action),
-    framed(link.subject),
-    framed(link.address),
+    encodeInt8(clinicId),
+    encodeInt4(link.entry),
+    encodeInt8(link.at),
+    encodeText(link.actor),
+    encodeText(link.action),
+    encodeText(link.subject),
+    encodeText(link.address),
   )
 
 const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
@@ -142,7 +143,7 @@ const orderFault = (line: LedgerLine, before: LedgerLine | null): AccessFault | 
   return followsDay(line, before) ? null : ledgerFault(line, before ? 'follows' : 'days')
 }
 
-const headsOf = (checkpoints: WeighedCheckpoints['all']): readonly LedgerHead[] =>
+const headsOf = (checkpoints: SortedCheckpoints['all']): readonly LedgerHead[] =>
   checkpoints.flatMap(({ ledger }) => ledger ?? [])
 
 /**
@@ -152,33 +153,33 @@ const headsOf = (checkpoints: WeighedCheckpoints['all']): readonly LedgerHead[] 
 export const followLedger = async (
   batches: AsyncIterable<readonly (LedgerLine | null)[]>,
   clinic: number,
-  { all, binding }: WeighedCheckpoints,
+  { all, binding }: SortedCheckpoints,
   sha256: Sha256,
 ): Promise<{ readonly entries: number; readonly fault: AccessFault | null }> => {
   const signed = Map.groupBy(headsOf(all), keyOf)
-  const found = new Set<string>()
+  const confirmedKeys = new Set<string>()
   let entries = 0
   let last: LedgerLine | null = null
-  const end = (fault: AccessFault | null) => ({ entries, fault })
+  const makeResult = (fault: AccessFault | null) => ({ entries, fault })
   for await (const lines of batches) {
     const hashes = await Promise.all(
       lines.map((line, n) => line && hashOf(sha256, line, n === 0 ? last : (lines[n - 1] ?? null))),
     )
     for (const [n, line] of lines.entries()) {
       if (!line || line.clinic !== clinic)
-        return end(
+        return makeResult(
           ledgerFault(last ? { day: last.day, entry: last.entry + 1 } : { day: '', entry: 1 }, 'unreadable'),
         )
       const fault = orderFault(line, last)
-      if (fault) return end(fault)
-      if (!isSame(hashes[n] ?? new Uint8Array(), line.hash)) return end(ledgerFault(line, 'content'))
+      if (fault) return makeResult(fault)
+      if (!isSame(hashes[n] ?? new Uint8Array(), line.hash)) return makeResult(ledgerFault(line, 'content'))
       const heads = signed.get(keyOf(line)) ?? []
-      if (heads.some(({ hash }) => hash !== hex(line.hash))) return end(ledgerFault(line, 'signed'))
-      if (heads.length > 0) found.add(keyOf(line))
+      if (heads.some(({ hash }) => hash !== hex(line.hash))) return makeResult(ledgerFault(line, 'signed'))
+      if (heads.length > 0) confirmedKeys.add(keyOf(line))
       entries += 1
       last = line
     }
   }
-  const cut = headsOf(binding).find((head) => !found.has(keyOf(head)))
-  return end(cut ? ledgerFault(cut, 'cut') : null)
+  const cut = headsOf(binding).find((head) => !confirmedKeys.has(keyOf(head)))
+  return makeResult(cut ? ledgerFault(cut, 'cut') : null)
 }

@@ -16,7 +16,7 @@ import { readAccessCheckpoints } from './access-checkpoints.ts'
 import { verifyAccessSince } from './access-proof.ts'
 import { appendCheckpoint, makeCheckpointFolder } from './checkpoint-files.ts'
 import { checkpointsFile, readKnownCheckpoints } from './known-checkpoints.ts'
-import { SignedHeads, type SignedSoFar } from './signing-progress.ts'
+import { SignedHeads, type SigningProgress } from './signing-progress.ts'
 import { readNewestCheckpoint } from './newest-checkpoint.ts'
 
 /** The last position and hash that the database reports for a clinic's log and access ledger. */
@@ -30,7 +30,7 @@ export interface ClinicHead {
   readonly entryHash: Buffer | null
 }
 
-/** Reads how far every clinic has come. */
+/** Reads the end of every clinic's log and access ledger. */
 export const clinicHeads = Effect.flatMap(Database, ({ lookup }) =>
   lookup(
     sql<ClinicHead>`select p.clinic_id as "clinicId", p.position, p.hash, a.day, a.entries as entry,
@@ -57,7 +57,7 @@ const isFurther = (one: LedgerHead, other: LedgerHead): boolean =>
 const findLastEntry = (heads: readonly LedgerHead[]): LedgerHead | null =>
   heads.reduce<LedgerHead | null>((most, each) => (most && !isFurther(each, most) ? most : each), null)
 
-const readSignedSoFar = Effect.fnUntraced(function* (clinicId: number) {
+const readProgress = Effect.fnUntraced(function* (clinicId: number) {
   const { genuine, missing } = yield* readKnownCheckpoints(clinicId)
   const ofAccess = yield* readAccessCheckpoints(clinicId)
   const last = genuine.at(-1)
@@ -68,15 +68,17 @@ const readSignedSoFar = Effect.fnUntraced(function* (clinicId: number) {
     number: last?.number ?? genuine.length,
     first: last?.first ?? genuine.length + 1,
     missing,
-  } satisfies SignedSoFar
+  } satisfies SigningProgress
 })
 
 // Another process may have appended to the file. If its newest checkpoint is new to us, read the whole file again.
-const loadSignedSoFar = Effect.fnUntraced(function* (clinicId: number) {
+const loadProgress = Effect.fnUntraced(function* (clinicId: number) {
   const { clinics } = yield* SignedHeads
-  const known = clinics.get(clinicId)
+  const cachedProgress = clinics.get(clinicId)
   const newest = yield* readNewestCheckpoint(clinicId)
-  return known && known.last?.signature === newest?.signature ? known : yield* readSignedSoFar(clinicId)
+  return cachedProgress && cachedProgress.last?.signature === newest?.signature
+    ? cachedProgress
+    : yield* readProgress(clinicId)
 })
 
 const refuse = Effect.fnUntraced(function* (head: ClinicHead, fault: string, position?: number) {
@@ -86,7 +88,7 @@ const refuse = Effect.fnUntraced(function* (head: ClinicHead, fault: string, pos
   return 0
 })
 
-const walkSince = ({ clinicId }: ClinicHead, { last, ledger }: SignedSoFar) =>
+const walkSince = ({ clinicId }: ClinicHead, { last, ledger }: SigningProgress) =>
   Effect.flatMap(Database, ({ transaction }) =>
     transaction(
       clinicId,
@@ -99,18 +101,18 @@ const walkSince = ({ clinicId }: ClinicHead, { last, ledger }: SignedSoFar) =>
 const isSigningKeyReplaced = Effect.gen(function* () {
   const { lookup } = yield* Database
   const { verifying } = yield* Keys
-  const followers = yield* lookup(
+  const successors = yield* lookup(
     sql<object>`select from signing_keys where follows = ${publicKeyText(verifying)}`,
   )
-  return followers.length > 0
+  return successors.length > 0
 })
 
 /**
  * Signs a clinic's log and access ledger if they have grown, and only what follows the last genuine checkpoint
  * without a fault. A new key starts its own numbering and signs again everything that the previous key signed.
- * `again` begins a new series although checkpoints are missing; only a restore may do that.
+ * The second parameter begins a new series although checkpoints are missing; only a restore may do that.
  */
-export const signIfGrown = Effect.fnUntraced(function* (head: ClinicHead, again = false) {
+export const signIfGrown = Effect.fnUntraced(function* (head: ClinicHead, beginsNewSeries = false) {
   const { clinicId } = head
   const { dataDir } = yield* Config
   const { signing, verifying } = yield* Keys
@@ -118,26 +120,27 @@ export const signIfGrown = Effect.fnUntraced(function* (head: ClinicHead, again 
   if (head.position === 0 && head.day === null) return 0
   const last = clinics.get(clinicId)?.last
   if (last && signedKey(last) === keyOf(head)) return 0
-  const soFar = yield* loadSignedSoFar(clinicId)
-  const isNewKey = soFar.last !== null && !isGenuine(verifying, soFar.last)
-  if (soFar.last && signedKey(soFar.last) === keyOf(head) && !again && !isNewKey) return 0
+  const progress = yield* loadProgress(clinicId)
+  const isNewKey = progress.last !== null && !isGenuine(verifying, progress.last)
+  if (progress.last && signedKey(progress.last) === keyOf(head) && !beginsNewSeries && !isNewKey) return 0
   if (refused.get(clinicId) === keyOf(head)) return 0
-  if (soFar.missing > 0 && !again) return yield* refuse(head, `${soFar.missing} checkpoints are missing`)
-  const [log, access] = yield* walkSince(head, soFar)
+  if (progress.missing > 0 && !beginsNewSeries)
+    return yield* refuse(head, `${progress.missing} checkpoints are missing`)
+  const [log, access] = yield* walkSince(head, progress)
   if (log.fault) return yield* refuse(head, log.fault.reason, log.fault.position)
-  // What was signed of the ledger before stays true, and the log does not have to wait for them to be repaired.
+  // Sign the log despite a faulty ledger. The checkpoint then repeats the ledger entry that was signed last.
   if (access.fault) yield* refuse(head, `access ledger, ${access.fault.day}: ${access.fault.reason}`)
   if (yield* isSigningKeyReplaced)
     return yield* refuse(head, 'another SIGNING_KEY took its place: restart this program')
-  const number = soFar.number + 1
-  const first = again || isNewKey ? number : soFar.first
+  const number = progress.number + 1
+  const first = beginsNewSeries || isNewKey ? number : progress.first
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()
-  const ledger = access.fault ? soFar.ledger : access.head
+  const ledger = access.fault ? progress.ledger : access.head
   const { position } = log.head
   const hash = Buffer.from(log.head.hash).toString('hex')
-  const made = signCheckpoint(signing, { clinic: clinicId, position, hash, at, number, first, ledger })
+  const checkpoint = signCheckpoint(signing, { clinic: clinicId, position, hash, at, number, first, ledger })
   yield* makeCheckpointFolder(dataDir)
-  yield* appendCheckpoint(checkpointsFile(dataDir, clinicId), made, isCheckpoint)
-  clinics.set(clinicId, { last: made, ledger, number, first, missing: 0 })
+  yield* appendCheckpoint(checkpointsFile(dataDir, clinicId), checkpoint, isCheckpoint)
+  clinics.set(clinicId, { last: checkpoint, ledger, number, first, missing: 0 })
   return 1
 })

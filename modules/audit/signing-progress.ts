@@ -2,7 +2,7 @@ import { Context } from 'effect'
 import type { Checkpoint, LedgerHead } from '#events'
 
 /** What was signed of a clinic so far. */
-export interface SignedSoFar {
+export interface SigningProgress {
   /** The checkpoint furthest in the log; null before the first. */
   readonly last: Checkpoint | null
   /** The entry of the access ledger that was signed last. */
@@ -14,7 +14,7 @@ export interface SignedSoFar {
 }
 
 interface SignedClinics {
-  readonly clinics: Map<number, SignedSoFar>
+  readonly clinics: Map<number, SigningProgress>
   /** The heads that were refused, so that each is examined and reported once. */
   readonly refused: Map<number, string>
 }

@@ -24,7 +24,7 @@ export const BackupRow = Schema.Struct({
 }).annotations({ identifier: 'Backup' })
 export type BackupRow = typeof BackupRow.Type
 
-/** A worker without progress for two minutes is considered dead, and progress dated in the future is not a worker's. */
+/** Whether the worker is alive: it made progress within two minutes. A date in the future is an error and ignored. */
 const isAlive = raw("seen_at between now() - interval '2 minutes' and now() + interval '2 minutes'")
 
 const rows = (clinicId: number): Statement<BackupRow> =>
@@ -63,11 +63,11 @@ export const finishBackup = (
   clinicId: number,
   id: number,
   file: string,
-  made: BackupResult,
+  result: BackupResult,
   at: string,
 ): Statement =>
-  sql`update clinic_backups set state = 'made', seen_at = now(), made_at = ${made.at}, checked_at = ${at},
-        file = ${file}, bytes = ${made.bytes}, events = ${made.events}, documents = ${made.documents}, fault = null
+  sql`update clinic_backups set state = 'made', seen_at = now(), made_at = ${result.at}, checked_at = ${at},
+        file = ${file}, bytes = ${result.bytes}, events = ${result.events}, documents = ${result.documents}, fault = null
       where clinic_id = ${clinicId} and id = ${id}`
 
 /** Records why a backup failed. */

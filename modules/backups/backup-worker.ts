@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Cause, Clock, Effect } from 'effect'
-import { Database, isOutOfRoom, Origin, runCommand, sql } from '#events'
+import { Database, isOutOfSpace, Origin, runCommand, sql } from '#events'
 import { worker } from '#modules/kernel'
-import { Config, diskSpace, Jobs } from '#modules/platform'
+import { Config, measureDiskSpace, Jobs } from '#modules/platform'
 import { Backup } from './backup.ts'
 import { backupQueue, dueBackupsQueue } from './backup-job.ts'
 import {
@@ -33,23 +33,23 @@ const clearDrafts = async (folder: string): Promise<void> => {
   await Promise.all(drafts.map((name) => rm(join(folder, name), { force: true })))
 }
 
-const hasRoom = async (folder: string, bytes: number): Promise<boolean> =>
-  (await diskSpace(folder)).free > bytes * 1.2 + SPARE_BYTES
+const hasSpaceFor = async (folder: string, bytes: number): Promise<boolean> =>
+  (await measureDiskSpace(folder)).free > bytes * 1.2 + SPARE_BYTES
 
 const faultOf = (cause: Cause.Cause<unknown>): BackupFault =>
-  isOutOfRoom(Cause.squash(cause)) ? 'no_room' : 'failed'
+  isOutOfSpace(Cause.squash(cause)) ? 'no_room' : 'failed'
 
 const throttle = (reportProgress: (documents: number) => Promise<void>) => {
-  let last = 0
+  let lastReportAt = 0
   return async (documents: number): Promise<void> => {
-    if (performance.now() - last < PROGRESS_INTERVAL_MS) return
-    last = performance.now()
+    if (performance.now() - lastReportAt < PROGRESS_INTERVAL_MS) return
+    lastReportAt = performance.now()
     await reportProgress(documents)
   }
 }
 
 /** Deletes backups beyond the number the clinic keeps. */
-const clearOld = Effect.fnUntraced(function* (clinicId: number) {
+const deleteOld = Effect.fnUntraced(function* (clinicId: number) {
   const { query } = yield* Database
   const { backupsDir } = yield* Config
   const [schedule] = yield* query(scheduleRow(clinicId))
@@ -60,7 +60,7 @@ const clearOld = Effect.fnUntraced(function* (clinicId: number) {
   )
 })
 
-/** Keeps that a backup failed, and tells the administrators of the clinic the first time. */
+/** Records that a backup failed. The event notifies the clinic's administrators of the first failure in a row. */
 const noteFault = Effect.fnUntraced(function* (clinicId: number, id: number, fault: BackupFault) {
   const { query } = yield* Database
   yield* query(failBackup(clinicId, id, fault))
@@ -71,14 +71,14 @@ const noteFault = Effect.fnUntraced(function* (clinicId: number, id: number, fau
   })
 })
 
-const writeOne = Effect.fnUntraced(function* (clinicId: number, id: number) {
+const writeClinicBackup = Effect.fnUntraced(function* (clinicId: number, id: number) {
   const { query } = yield* Database
   const { backupsDir } = yield* Config
   const folder = clinicFolder(backupsDir, clinicId)
   yield* Effect.promise(() => clearDrafts(folder))
   yield* query(recordProgress(clinicId, id, 0))
-  const [most] = yield* query(largestBackup(clinicId))
-  if (!(yield* Effect.promise(() => hasRoom(folder, most?.bytes ?? 0)))) {
+  const [largest] = yield* query(largestBackup(clinicId))
+  if (!(yield* Effect.promise(() => hasSpaceFor(folder, largest?.bytes ?? 0)))) {
     yield* noteFault(clinicId, id, 'no_room')
     return
   }
@@ -87,14 +87,14 @@ const writeOne = Effect.fnUntraced(function* (clinicId: number, id: number) {
   const reportProgress = throttle(async (documents) => {
     await Effect.runPromise(Effect.provide(query(recordProgress(clinicId, id, documents)), run))
   })
-  const made = yield* makeBackup({ path: join(folder, file), clinics: [clinicId], tell: reportProgress })
+  const result = yield* makeBackup({ path: join(folder, file), clinics: [clinicId], tell: reportProgress })
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()
-  yield* query(finishBackup(clinicId, id, file, made, at))
-  yield* clearOld(clinicId)
+  yield* query(finishBackup(clinicId, id, file, result, at))
+  yield* deleteOld(clinicId)
 })
 
-const makeOne = (clinicId: number, id: number) =>
-  writeOne(clinicId, id).pipe(
+const runBackupJob = (clinicId: number, id: number) =>
+  writeClinicBackup(clinicId, id).pipe(
     Effect.catchAllCause((cause) =>
       Effect.zipRight(
         Effect.logWarning('backup failed', cause, { clinic: clinicId }),
@@ -104,7 +104,7 @@ const makeOne = (clinicId: number, id: number) =>
     Effect.provideService(Origin, worker(clinicId)),
   )
 
-// Nothing changes in a closed clinic. What was backed up stays.
+// A closed clinic does not change, so its last backup suffices.
 const dueClinics = (moment: string) =>
   sql<{ clinicId: number }>`
     select clinic_id as "clinicId" from clinics_due_for_backup(${moment})
@@ -127,7 +127,7 @@ export const beginDueBackups = Effect.gen(function* () {
 /** Makes requested and scheduled backups until the scope closes. */
 export const runBackupJobs = Effect.gen(function* () {
   const { work, schedule } = yield* Jobs
-  yield* work(backupQueue.name, ({ data }) => makeOne(Number(data['clinicId']), Number(data['id'])))
+  yield* work(backupQueue.name, ({ data }) => runBackupJob(Number(data['clinicId']), Number(data['id'])))
   yield* work(dueBackupsQueue.name, () => beginDueBackups, { pollSeconds: 30 })
   yield* schedule(dueBackupsQueue.name, DUE_CHECK)
 })

@@ -13,7 +13,7 @@ export type BackupCommand =
 
 type CommandOf<Tag extends BackupCommand['_tag']> = Extract<BackupCommand, { readonly _tag: Tag }>
 
-const ask = ({ is }: Backup, { bySchedule }: CommandOf<'AskForBackup'>) =>
+const requestBackup = ({ is }: Backup, { bySchedule }: CommandOf<'AskForBackup'>) =>
   is === 'unknown' ? [BackupAskedFor({ bySchedule })] : []
 
 const noteFailure = ({ is }: Backup, { fault, again }: CommandOf<'NoteBackupFailure'>) =>
@@ -28,6 +28,6 @@ export const Backup = decider<Backup, BackupCommand, BackupEvent, never>({
   stream: 'backup',
   events: backupEvents,
   initial: { is: 'unknown' },
-  decide: { AskForBackup: ask, NoteBackupFailure: noteFailure },
+  decide: { AskForBackup: requestBackup, NoteBackupFailure: noteFailure },
   evolve,
 })

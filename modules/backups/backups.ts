@@ -26,8 +26,8 @@ const create = Effect.fn('Backups.create')(function* () {
   const { id } = yield* store.together(
     (unit) =>
       Effect.gen(function* () {
-        const [other] = yield* unit.query(runningBackup(clinicId))
-        if (other) return other
+        const [running] = yield* unit.query(runningBackup(clinicId))
+        if (running) return running
         const { id: backupId } = yield* unit.execute(Backup, {
           id: 'next',
           command: { _tag: 'AskForBackup', bySchedule: requestedBy === null },
@@ -51,13 +51,13 @@ const download = Effect.fn('Backups.download')(function* (id: number) {
   const { backupsDir } = yield* Config
   const { clinicId } = yield* Origin
   const fileQuery = backupFile(clinicId, id)
-  const [found] = yield* query(fileQuery)
-  if (!found) return yield* Effect.fail(new BackupNotFound())
-  const path = join(clinicFolder(backupsDir, clinicId), found.file)
+  const [backup] = yield* query(fileQuery)
+  if (!backup) return yield* Effect.fail(new BackupNotFound())
+  const path = join(clinicFolder(backupsDir, clinicId), backup.file)
   const stats = yield* Effect.promise(() => stat(path).catch(() => undefined))
   if (!stats) return yield* Effect.fail(new BackupNotFound())
   yield* queries([fileQuery, yield* accessEntry('download', `backup-${id}`, fileQuery)])
-  return { name: found.file, size: stats.size, content: () => createReadStream(path) }
+  return { name: backup.file, size: stats.size, content: () => createReadStream(path) }
 })
 
 const schedule = Effect.fn('Backups.schedule')(function* () {

@@ -43,12 +43,12 @@ const copyTable = async (
   tx: Transaction,
   clinicId: number,
   { table, from }: BackupTable,
-  into: BackupWriter,
+  writer: BackupWriter,
 ): Promise<number> => {
   const columns = await columnsOf(tx, table)
   // Before a migration, the database of an earlier version lacks the tables of this one.
   if (columns.length === 0) return 0
-  await into.put('table', { clinicId, table, columns } satisfies TableHead)
+  await writer.put('table', { clinicId, table, columns } satisfies TableHead)
   const texts = columns.map((name) => `"${name}"::text`).join(', ')
   await tx.sendLong(
     `declare kept no scroll cursor for select json_build_array(${texts}) as row from ${from}
@@ -56,7 +56,7 @@ const copyTable = async (
     [clinicId],
   )
   const count = await fetchAll(tx, async (rows) =>
-    into.put('rows', await gzipAsync(Buffer.from(JSON.stringify(rows)))),
+    writer.put('rows', await gzipAsync(Buffer.from(JSON.stringify(rows)))),
   )
   await tx.sendText('close kept')
   return count
@@ -84,14 +84,14 @@ export const copyClinic = async (
   tx: Transaction,
   clinicId: number,
   tables: readonly BackupTable[],
-  into: BackupWriter,
+  writer: BackupWriter,
 ): Promise<
   CopyCounts & { readonly letters: readonly WaitingEmail[]; readonly places: readonly string[] }
 > => {
   await enterClinic(tx, clinicId)
   let [rows, events] = [0, 0]
   for (const each of tables) {
-    const count = await copyTable(tx, clinicId, each, into)
+    const count = await copyTable(tx, clinicId, each, writer)
     rows += count
     if (each.table === 'events') events = count
   }

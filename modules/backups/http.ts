@@ -119,7 +119,9 @@ const scheduleGroup = http.implement(BackupsApi, 'backupSchedule', (handlers) =>
     handlers
       .handle('read', () => http.record(read()))
       .handle('choose', ({ payload }) =>
-        http.recordWithExpectedVersion((expect) => http.proven(choose(payload, expect), keepsLess(payload))),
+        http.recordWithExpectedVersion((expect) =>
+          http.requireProof(choose(payload, expect), keepsLess(payload)),
+        ),
       ),
   ),
 )

@@ -26,7 +26,7 @@ export interface BackupResult extends Tail {
   /** The moment of its data, ISO 8601. */
   readonly at: string
   readonly clinics: readonly number[]
-  /** Clinics with events that no key opens, here or after a restore, though nobody was erased. */
+  /** Clinics with personal data that no key opens although the subject was not erased. */
   readonly unreadable: readonly { readonly clinicId: number; readonly fault: Fault }[]
 }
 
@@ -55,9 +55,9 @@ const headOf = async (
   const [now] = await tx.send(sql<{ at: string }>`select now() as at`)
   const applied = await tx.send(sql<{ name: string }>`select name from migrations order by name`)
   // A database that is backed up before it is migrated may be older than these tables.
-  const has = (migration: string) => applied.some(({ name }) => name === migration)
-  const signingKeys = has('0079_signing_keys.sql') ? await tx.send(signingKeyRows) : []
-  const kept = has('0080_master_key_rotation.sql') ? await tx.send(keptSecretRows) : []
+  const hasMigration = (migration: string) => applied.some(({ name }) => name === migration)
+  const signingKeys = hasMigration('0079_signing_keys.sql') ? await tx.send(signingKeyRows) : []
+  const kept = hasMigration('0080_master_key_rotation.sql') ? await tx.send(keptSecretRows) : []
   const all = clinics ?? (await tx.send(everyClinic)).map(({ clinic_id }) => clinic_id)
   return {
     format: 1,
@@ -70,7 +70,7 @@ const headOf = async (
   }
 }
 
-interface Copy {
+interface CopiedRows {
   readonly head: Head
   readonly rows: number
   readonly events: number
@@ -83,7 +83,7 @@ const copyRows = async (
   head: Head,
   tables: readonly BackupTable[],
   into: BackupWriter,
-): Promise<Copy> => {
+): Promise<CopiedRows> => {
   await into.put('head', head)
   let [rows, events] = [0, 0]
   const emails: WaitingEmail[] = []
@@ -169,8 +169,8 @@ const fillBackup = Effect.fnUntraced(function* (
     },
   }
   const { head, rows, events, places: storagePaths } = yield* readClinics(reportingWriter, clinics)
-  const inIt = storage.kind === 'folder' ? storagePaths : []
-  const files = yield* Effect.promise(() => copyFiles(storage, inIt, into, reportProgress))
+  const copiedPaths = storage.kind === 'folder' ? storagePaths : []
+  const files = yield* Effect.promise(() => copyFiles(storage, copiedPaths, into, reportProgress))
   const tail: Tail = { rows, events, ...files }
   yield* Effect.promise(() => into.put('tail', tail))
   // Store the keys before the backup appears: without them it would be useless.

@@ -3,7 +3,7 @@ import type { Statement } from '#events'
 
 /** Statements with clinic data that other modules provide to billing. One row each. */
 export interface BillingSources {
-  /** The billing address. */
+  /** The email address of the clinic's owner, which the payment provider gets. */
   readonly owner: (clinicId: number) => Statement<{ email: string }>
   readonly seats: (clinicId: number) => Statement<{ practitioners: number; adminUsers: number }>
   readonly storage: (clinicId: number) => Statement<{ used: number }>

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, rebuildClinic, sql, type Statement } from '#events'
 import { startMissingTrials } from './subscription/start-trial.ts'
-import { accountOf, held } from './testing/accounts.ts'
+import { accountOf, providerSubscription } from './testing/accounts.ts'
 import { openPayingClinic } from './testing/paying-clinic.ts'
 import { customerOf } from './testing/scripted-gateway.ts'
 
@@ -140,7 +140,7 @@ describe('a clinic', () => {
   it('may use the sum of its plan and its add-ons', async () => {
     await fixture.ask(clinicId, (b) => b.create({ tier: 'team', addons: [] }))
     const bought = ['il_1', 'il_2'].map((reference) => ({ reference, addOn: 'sms-credits' }) as const)
-    const team = held({ tier: 'team', addOns: ['practitioner', 'api-access'] })
+    const team = providerSubscription({ tier: 'team', addOns: ['practitioner', 'api-access'] })
     fixture.accounts.set(customerOf(clinicId), accountOf([team], bought))
     expect(await fixture.ask(clinicId, (b) => b.settle())).toMatchObject({
       subscription: {
@@ -168,7 +168,10 @@ describe('a clinic', () => {
 
   it('loses the monthly add-ons it drops, and keeps its one-time purchases', async () => {
     const account = fixture.accounts.get(customerOf(clinicId)) ?? accountOf([])
-    fixture.accounts.set(customerOf(clinicId), { ...account, subscriptions: [held({ tier: 'team' })] })
+    fixture.accounts.set(customerOf(clinicId), {
+      ...account,
+      subscriptions: [providerSubscription({ tier: 'team' })],
+    })
     await fixture.ask(clinicId, (b) => b.settle())
     expect(await fixture.ask(clinicId, (b) => b.entitlements())).toMatchObject({
       practitioners: 5,

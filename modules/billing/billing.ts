@@ -13,10 +13,10 @@ import { usage } from './entitlements/usage.ts'
 import { BillingOff, NotSubscribed, SubscriptionNotFound } from './errors.ts'
 import { Payments } from './gateways/payments.ts'
 import { runOnce } from './provider/idempotent-call.ts'
-import { passTime } from './provider/automatic-changes.ts'
+import { applyTimeChanges } from './provider/automatic-changes.ts'
 import { payerRow } from './provider/payer.ts'
 import { settle, loadSubscription } from './provider/settlement.ts'
-import { take } from './provider/webhook-calls.ts'
+import { receiveWebhook } from './provider/webhook-calls.ts'
 import type { CurrentSubscription } from './subscription/subscription-row.ts'
 
 const catalog = Effect.fn('Billing.catalog')(function* () {
@@ -35,7 +35,7 @@ const current = Effect.fn('Billing.current')(function* () {
   return { ...(yield* loadSubscription()), billing, usage: yield* usage() } satisfies CurrentSubscription
 })
 
-/** Fails where the installation charges nobody. */
+/** Fails if the installation charges nobody. */
 const requireBilling = Effect.flatMap(Config, ({ billing }) =>
   billing === 'off' ? Effect.fail(new BillingOff()) : Effect.void,
 )
@@ -60,7 +60,7 @@ const changeSubscription = (change: 'cancelAtEnd' | 'resume') =>
   Effect.gen(function* () {
     const gateway = yield* Payments
     yield* requireBilling
-    // Caretrail may not have heard of a confirmation from a moment ago.
+    // The webhook of a confirmation from a moment ago may not have arrived yet.
     yield* settle()
     const { customer, reference, ended } = yield* payer
     if (reference === null || ended) return yield* Effect.fail(new NotSubscribed())
@@ -100,11 +100,11 @@ const make = bindService([Store, Database, JobQueue, Config, Clinics, Payments, 
   dropsCompliance,
   settle,
   statement,
-  passTime,
+  passTime: applyTimeChanges,
   cancel,
   resume,
   portal,
-  take,
+  take: receiveWebhook,
   trialLimits,
 })
 

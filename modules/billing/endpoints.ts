@@ -16,11 +16,11 @@ import {
 import { testPayments } from './gateways/test-payments/http.ts'
 import { CurrentSubscription } from './subscription/subscription-row.ts'
 
-const changing = Schema.Union(
+const writeRefusals = Schema.Union(
   http.refusals(422, IdempotencyKeyReused),
   http.refusals(503, ProviderUnavailable),
 )
-const changingOwn = Schema.Union(http.refusals(409, NotSubscribed, BillingOff), changing)
+const subscriberRefusals = Schema.Union(http.refusals(409, NotSubscribed, BillingOff), writeRefusals)
 
 const subscription = http.group('subscription', {
   title: 'Subscription',
@@ -45,7 +45,7 @@ const subscription = http.group('subscription', {
         http.refusals(400, AddOnUnknown, PromotionUnknown),
         http.refusals(409, PlanTooSmall, BillingOff),
         http.proofNeeded,
-        changing,
+        writeRefusals,
       ],
     }),
     http.post('cancel', '/api/subscription/cancel', {
@@ -54,14 +54,14 @@ const subscription = http.group('subscription', {
       description:
         'It stays active until the end of the paid period. You must have signed in, or proven who you are, within ten minutes.',
       answer: CurrentSubscription,
-      refusals: [http.proofNeeded, changingOwn],
+      refusals: [http.proofNeeded, subscriberRefusals],
     }),
     http.post('resume', '/api/subscription/resume', {
       permission: 'billing:edit',
       summary: 'Resume the subscription',
       description: 'Withdraws the cancellation.',
       answer: CurrentSubscription,
-      refusals: changingOwn,
+      refusals: subscriberRefusals,
     }),
     http.post('portal', '/api/subscription/portal', {
       permission: 'billing:edit',
@@ -69,7 +69,7 @@ const subscription = http.group('subscription', {
       description:
         'Answers an address for the user to open, valid for minutes. The subscription can be canceled there, so you must have signed in, or proven who you are, within ten minutes.',
       answer: Schema.Struct({ url: Schema.String }),
-      refusals: [http.proofNeeded, changingOwn],
+      refusals: [http.proofNeeded, subscriberRefusals],
     }),
   ],
 })

@@ -27,5 +27,5 @@ export class PaymentCallNotSigned extends Refusal('PaymentCallNotSigned') {}
 /** The installation charges nobody, so there is nothing to subscribe to. */
 export class BillingOff extends Refusal('BillingOff') {}
 
-/** The installation sells Compliance Mode as an add-on, so it is not turned on or off without one. */
+/** The installation sells Compliance Mode as an add-on, so a clinic turns it on or off only by changing its order. */
 export class ComplianceModeSold extends Refusal('ComplianceModeSold') {}

@@ -10,11 +10,11 @@ const subscriptionHttp = http.implement(BillingApi, 'subscription', (handlers) =
     handlers
       .handle('current', () => current())
       .handle('create', ({ payload }) =>
-        http.withRetryAfter(http.proven(create(payload), dropsCompliance(payload))),
+        http.withRetryAfter(http.requireProof(create(payload), dropsCompliance(payload))),
       )
-      .handle('cancel', () => http.withRetryAfter(http.proven(cancel())))
+      .handle('cancel', () => http.withRetryAfter(http.requireProof(cancel())))
       .handle('resume', () => http.withRetryAfter(resume()))
-      .handle('portal', () => http.withRetryAfter(http.proven(portal()))),
+      .handle('portal', () => http.withRetryAfter(http.requireProof(portal()))),
   ),
 )
 

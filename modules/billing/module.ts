@@ -9,15 +9,15 @@ import { settleSubscriptions } from './provider/subscription-worker.ts'
 import { clinicAddOns, clinicSubscription } from './subscription/clinic-subscription.ts'
 import { startTrialWhenClinicOpened } from './subscription/start-trial.ts'
 
-const ofProvider = { live: 'state of the payment provider' }
-const ofProgram = { live: 'part of the program' }
+const liveProviderState = { live: 'state of the payment provider' }
+const liveProgramData = { live: 'part of the program' }
 
 const storedTables: readonly StoredTable[] = [
-  { table: 'payers', backup: 'kept', asOf: ofProvider },
-  { table: 'payment_calls', backup: 'kept', asOf: ofProvider },
-  { table: 'practice_accounts', backup: 'kept', asOf: ofProvider },
-  { table: 'subscription_plans', backup: { leftOut: 'part of the program' }, asOf: ofProgram },
-  { table: 'add_ons', backup: { leftOut: 'part of the program' }, asOf: ofProgram },
+  { table: 'payers', backup: 'kept', asOf: liveProviderState },
+  { table: 'payment_calls', backup: 'kept', asOf: liveProviderState },
+  { table: 'practice_accounts', backup: 'kept', asOf: liveProviderState },
+  { table: 'subscription_plans', backup: { leftOut: 'part of the program' }, asOf: liveProgramData },
+  { table: 'add_ons', backup: { leftOut: 'part of the program' }, asOf: liveProgramData },
 ]
 
 const ownerFunctions: readonly OwnerFunction[] = [

@@ -72,20 +72,20 @@ const revoke = (feed: Feed) => {
   return feed.is === 'open' ? [CalendarFeedRevoked({})] : []
 }
 
-const evolve = (feed: Feed, happened: CalendarFeedEvent): Feed => {
-  if (happened._tag === 'CalendarFeedOpened')
+const evolve = (feed: Feed, event: CalendarFeedEvent): Feed => {
+  if (event._tag === 'CalendarFeedOpened')
     return {
       is: 'open',
-      practitionerId: happened.practitionerId,
-      names: happened.names,
-      address: happened.address,
+      practitionerId: event.practitionerId,
+      names: event.names,
+      address: event.address,
     }
-  if (happened._tag === 'CalendarFeedRevoked') return { is: 'revoked' }
+  if (event._tag === 'CalendarFeedRevoked') return { is: 'revoked' }
   if (feed.is !== 'open') return feed
-  if (happened._tag === 'CalendarFeedAddressEnded') return { ...feed, address: null }
-  return happened._tag === 'CalendarFeedRenewed'
-    ? { ...feed, address: happened.address }
-    : { ...feed, names: happened.names }
+  if (event._tag === 'CalendarFeedAddressEnded') return { ...feed, address: null }
+  return event._tag === 'CalendarFeedRenewed'
+    ? { ...feed, address: event.address }
+    : { ...feed, names: event.names }
 }
 
 /** A calendar published to calendar apps at a secret address. Stream: calendar-feed-{id}. */

@@ -9,7 +9,7 @@ import {
   asAdministrator,
   DANA,
   NOW,
-  openingShared,
+  openSharedClinic,
   SAM,
   openSharingClinic,
 } from './testing/sharing-clinic.ts'
@@ -226,7 +226,7 @@ describe('a feed address', () => {
 
   it('stops working when its practitioner leaves or stops seeing patients', async () => {
     const elsewhere = 1002
-    await clinic.run(openingShared('America/New_York'), originOf(elsewhere))
+    await clinic.run(openSharedClinic('America/New_York'), originOf(elsewhere))
     const origin = asAdministrator(DANA, elsewhere)
     const share = (practitionerId: number) =>
       clinic.feeds((feeds) => feeds.open({ practitionerId, names: false }), { origin })
@@ -241,7 +241,7 @@ describe('a feed address', () => {
 
   it('ends with the access of the administrator who has seen it, and can be renewed by another', async () => {
     const elsewhere = 1003
-    await clinic.run(openingShared('America/New_York'), originOf(elsewhere))
+    await clinic.run(openSharedClinic('America/New_York'), originOf(elsewhere))
     const [dana, sam] = [asAdministrator(DANA, elsewhere), asAdministrator(SAM, elsewhere)]
     const share = (practitionerId: number | null, origin: OriginShape) =>
       clinic.feeds((feeds) => feeds.open({ practitionerId, names: false }), { origin })
@@ -283,7 +283,7 @@ describe('a feed address', () => {
 
   it('ends when a person who has seen its address resets their password, and not when they change it', async () => {
     const elsewhere = 1005
-    await clinic.run(openingShared('America/New_York'), originOf(elsewhere))
+    await clinic.run(openSharedClinic('America/New_York'), originOf(elsewhere))
     const [dana, sam] = [asAdministrator(DANA, elsewhere), asAdministrator(SAM, elsewhere)]
     const share = (practitionerId: number | null, origin: OriginShape) =>
       clinic.feeds((feeds) => feeds.open({ practitionerId, names: false }), { origin })
@@ -301,7 +301,7 @@ describe('a feed address', () => {
 
   it('of somebody who left before it was recorded to whom it was shown does not work', async () => {
     const elsewhere = 1004
-    await clinic.run(openingShared('America/New_York'), originOf(elsewhere))
+    await clinic.run(openSharedClinic('America/New_York'), originOf(elsewhere))
     const origin = asAdministrator(DANA, elsewhere)
     const { address } = await clinic.feeds((feeds) => feeds.open({ practitionerId: null, names: false }), {
       origin,

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, readRows, runCommand, runTogether, Store } from '#events'
+import { Database, Origin, readRows, runCommand, runTransaction, Store } from '#events'
 import { Clinics } from '#modules/clinic'
 import { activePractitioner } from '#modules/identity'
 import { isGranted, service } from '#modules/kernel'
@@ -8,7 +8,7 @@ import { CalendarFeed } from './calendar-feed.ts'
 import type { FeedDraft, FeedRevision } from './contract.ts'
 import { CalendarFeedNotFound, CalendarFeedToldBefore, NotYourCalendarFeed } from './errors.ts'
 import { feedOf, feedRow, type FeedRow, feedRows } from './feed-list.ts'
-import { keepAddress, newAddress } from './feed-secrets.ts'
+import { saveAddress, newAddress } from './feed-secrets.ts'
 import { fetchFeed } from './fetch-feed.ts'
 
 /** The practitioner whose feeds the caller manages; null for an administrator, who manages all. */
@@ -17,21 +17,21 @@ const managedPractitioner = Effect.map(Origin, ({ actor }) =>
 )
 
 const all = Effect.fn('CalendarFeeds.all')(function* () {
-  const holder = yield* managedPractitioner
-  return yield* readRows((clinicId) => feedRows(clinicId, holder))
+  const ownPractitionerId = yield* managedPractitioner
+  return yield* readRows((clinicId) => feedRows(clinicId, ownPractitionerId))
 })
 
-const managedBy = (holder: number | null, [feed]: readonly FeedRow[]) =>
-  feed && (holder === null || feed.practitionerId === holder)
+const requireManaged = (ownPractitionerId: number | null, [feed]: readonly FeedRow[]) =>
+  feed && (ownPractitionerId === null || feed.practitionerId === ownPractitionerId)
     ? Effect.succeed(feed)
     : Effect.fail(new CalendarFeedNotFound())
 
 const one = Effect.fn('CalendarFeeds.one')(function* (id: number) {
-  const found = yield* readRows((clinicId) => feedRow(clinicId, id))
-  return yield* managedBy(yield* managedPractitioner, found)
+  const rows = yield* readRows((clinicId) => feedRow(clinicId, id))
+  return yield* requireManaged(yield* managedPractitioner, rows)
 })
 
-/** Adds the secret address to a feed, which a repeated request is not told a second time. */
+/** Adds the secret address to a feed. Refuses a repeated request, because an address is shown only once. */
 const withAddress = (row: FeedRow, secret: string, repeated: boolean) =>
   repeated
     ? Effect.fail(new CalendarFeedToldBefore())
@@ -44,8 +44,9 @@ const withAddress = (row: FeedRow, secret: string, repeated: boolean) =>
 const open = Effect.fn('CalendarFeeds.open')(function* ({ practitionerId, names }: FeedDraft) {
   const store = yield* Store
   const { clinicId } = yield* Origin
-  const holder = yield* managedPractitioner
-  if (holder !== null && practitionerId !== holder) return yield* Effect.fail(new NotYourCalendarFeed())
+  const ownPractitionerId = yield* managedPractitioner
+  if (ownPractitionerId !== null && practitionerId !== ownPractitionerId)
+    return yield* Effect.fail(new NotYourCalendarFeed())
   const address = newAddress()
   const { answer, repeated } = yield* store.together(
     (unit) =>
@@ -68,7 +69,7 @@ const open = Effect.fn('CalendarFeeds.open')(function* ({ practitionerId, names 
               }),
             ),
         })
-        .pipe(Effect.tap(({ id }) => Effect.sync(() => void unit.also(keepAddress(clinicId, id, address))))),
+        .pipe(Effect.tap(({ id }) => Effect.sync(() => void unit.also(saveAddress(clinicId, id, address))))),
     { answer: feedRow },
   )
   return yield* withAddress(answer, address.secret, repeated)
@@ -84,7 +85,7 @@ const renew = Effect.fn('CalendarFeeds.renew')(function* (id: number) {
     (unit) =>
       unit
         .execute(CalendarFeed, { id, command: { _tag: 'RenewCalendarFeed', address: address.id } })
-        .pipe(Effect.tap(() => Effect.sync(() => void unit.also(keepAddress(clinicId, id, address))))),
+        .pipe(Effect.tap(() => Effect.sync(() => void unit.also(saveAddress(clinicId, id, address))))),
     { answer: feedRow },
   )
   return yield* withAddress(answer, address.secret, repeated)
@@ -105,12 +106,12 @@ const revise = Effect.fn('CalendarFeeds.revise')(function* (
 })
 
 const revoke = Effect.fn('CalendarFeeds.revoke')(function* (id: number, expect?: number) {
-  const holder = yield* managedPractitioner
+  const ownPractitionerId = yield* managedPractitioner
   // The check is part of the command: a repeated request finds no feed, and gets the first answer again.
-  yield* runTogether(
+  yield* runTransaction(
     (unit) =>
       Effect.gen(function* () {
-        yield* managedBy(holder, yield* unit.query(feedRow(unit.clinicId, id)))
+        yield* requireManaged(ownPractitionerId, yield* unit.query(feedRow(unit.clinicId, id)))
         yield* unit.execute(CalendarFeed, { id, expect, command: { _tag: 'RevokeCalendarFeed' } })
         return { id }
       }),

@@ -3,13 +3,13 @@ import { changeRow, projection, put, raw, remove, sql, type Statement, userOf } 
 import { userNameTable } from '#modules/identity'
 import type { CalendarFeedEvent } from './events.ts'
 
-const { Boolean: Flag, NullOr, Number: Count, String: Text } = Schema
+const { Boolean: Flag, NullOr, Number: Num, String: Text } = Schema
 
 /** A calendar feed, without its secret address. Moments are ISO 8601. */
 export const FeedRow = Schema.Struct({
-  id: Count,
+  id: Num,
   /** The calendar's practitioner; null for the whole clinic. */
-  practitionerId: NullOr(Count),
+  practitionerId: NullOr(Num),
   practitionerName: NullOr(Text),
   /** Whether patient names are included. */
   names: Flag,
@@ -17,11 +17,11 @@ export const FeedRow = Schema.Struct({
   addressedAt: Text,
   /** The person to whom the address was shown, which happens once. */
   shownTo: NullOr(Text),
-  /** Whether the address works: not once the person to whom it was shown lost access to the calendar. */
+  /** Whether the address works. It stops when the person to whom it was shown loses access to the calendar. */
   works: Flag,
   /** When it was last fetched, to the minute; null if never at this address. */
   readAt: NullOr(Text),
-  version: Count,
+  version: Num,
 }).annotations({ identifier: 'CalendarFeed' })
 export type FeedRow = typeof FeedRow.Type
 
@@ -48,13 +48,13 @@ export const calendarFeedList = projection<CalendarFeedEvent>({
   },
 })
 
-const ROW = raw(`l.id, l.practitioner_id as "practitionerId", n.name as "practitionerName", l.names,
+const FEED_COLUMNS = raw(`l.id, l.practitioner_id as "practitionerId", n.name as "practitionerName", l.names,
   l.addressed_at as "addressedAt", w.name as "shownTo",
   s.id is not null and may_know_feed(l.clinic_id, l.practitioner_id, l.shown_to) as works,
   s.read_at as "readAt", l.version`)
 
-const rows = (clinicId: number): Statement =>
-  sql`select ${ROW} from calendar_feed_list l
+const selectFeeds = (clinicId: number): Statement =>
+  sql`select ${FEED_COLUMNS} from calendar_feed_list l
       left join calendar_feed_secrets s on s.clinic_id = ${clinicId} and s.id = l.id
       left join (${userNameTable(clinicId)}) n on n.id = l.practitioner_id
       left join (${userNameTable(clinicId)}) w on w.id = l.shown_to
@@ -62,11 +62,11 @@ const rows = (clinicId: number): Statement =>
 
 /** Lists all feeds, the clinic's first; with a practitioner's id only their feed. */
 export const feedRows = (clinicId: number, practitionerId: number | null): Statement<FeedRow> =>
-  sql`${rows(clinicId)} and (${practitionerId}::bigint is null or l.practitioner_id = ${practitionerId})
+  sql`${selectFeeds(clinicId)} and (${practitionerId}::bigint is null or l.practitioner_id = ${practitionerId})
       order by l.practitioner_id is not null, n.name, l.id`
 
 export const feedRow = (clinicId: number, id: number): Statement<FeedRow> =>
-  sql`${rows(clinicId)} and l.id = ${id}`
+  sql`${selectFeeds(clinicId)} and l.id = ${id}`
 
 /** The feeds whose address a person knows. */
 export const feedsShownTo = (clinicId: number, userId: number): Statement<{ id: number }> =>
@@ -74,7 +74,7 @@ export const feedsShownTo = (clinicId: number, userId: number): Statement<{ id: 
       where clinic_id = ${clinicId} and shown_to = ${userId} order by id`
 
 /** The feeds whose address a person knows, except that of their own calendar. */
-export const othersShownTo = (clinicId: number, userId: number): Statement<{ id: number }> =>
+export const otherFeedsShownTo = (clinicId: number, userId: number): Statement<{ id: number }> =>
   sql`select id from calendar_feed_list
       where clinic_id = ${clinicId} and shown_to = ${userId}
         and practitioner_id is distinct from ${userId}::bigint order by id`

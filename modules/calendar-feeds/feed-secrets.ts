@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql, type Statement } from '#events'
 import { randomId } from '#modules/kernel'
 
-const SEEN_EVERY_MS = 60_000
+const READ_AT_INTERVAL_MS = 60_000
 
-/** A new feed address. Its secret is not stored: only calendar apps send it back. */
+/** A new feed address. Only a hash of its secret is stored. */
 export interface NewAddress {
   /** Identifies the address, but gives no access. */
   readonly id: number
@@ -32,7 +32,7 @@ export const newAddress = (): NewAddress => ({
 })
 
 /** Replaces the address of a feed. */
-export const keepAddress = (clinicId: number, feedId: number, { secret }: NewAddress): Statement =>
+export const saveAddress = (clinicId: number, feedId: number, { secret }: NewAddress): Statement =>
   sql`insert into calendar_feed_secrets (clinic_id, id, hash) values (${clinicId}, ${feedId}, ${digest(secret)})
       on conflict (clinic_id, id) do update set hash = ${digest(secret)}, read_at = null`
 
@@ -45,7 +45,7 @@ export const findFeed = (secret: string): Statement<FoundFeed> =>
 
 /** Whether the time of the last fetch should be updated. */
 export const isDue = ({ read_at }: FoundFeed, now: number): boolean =>
-  read_at === null || now - Date.parse(read_at) >= SEEN_EVERY_MS
+  read_at === null || now - Date.parse(read_at) >= READ_AT_INTERVAL_MS
 
 export const touchAddress = ({ clinic_id, id, read_at }: FoundFeed, now: number): Statement =>
   sql`update calendar_feed_secrets set read_at = ${new Date(now).toISOString()}

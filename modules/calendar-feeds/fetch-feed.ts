@@ -40,9 +40,9 @@ const feedOrigin = ({ clinic_id, id, shown_to }: FoundFeed, address: string): Or
 const tagOf = (text: string): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 
-const isHad = (has: string | undefined, tag: string): boolean =>
-  has !== undefined &&
-  (has.trim() === '*' || has.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
+const matchesTag = (entityTag: string | undefined, tag: string): boolean =>
+  entityTag !== undefined &&
+  (entityTag.trim() === '*' || entityTag.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
 
 const nameOf = (feed: FoundFeed) =>
   Effect.gen(function* () {
@@ -51,32 +51,32 @@ const nameOf = (feed: FoundFeed) =>
     return row?.practitionerName ? `${row.practitionerName}, ${name}` : name
   })
 
-const read = (feed: FoundFeed, has: string | undefined) =>
+const read = (feed: FoundFeed, entityTag: string | undefined) =>
   Effect.gen(function* () {
     const { query } = yield* Database
     const now = yield* Clock.currentTimeMillis
-    const at = (days: number) => new Date(now + days * DAY_MS).toISOString()
+    const daysFromNow = (days: number) => new Date(now + days * DAY_MS).toISOString()
     if (isDue(feed, now)) yield* query(touchAddress(feed, now))
     const { clinic_id: clinicId, practitioner_id: practitionerId, names } = feed
-    const since = at(-FEED_DAYS.back)
+    const since = daysFromNow(-FEED_DAYS.back)
     const options = { clinicId, name: yield* nameOf(feed), names, practitioners: practitionerId === null }
     const appointments = yield* query(
       publishedAppointments(clinicId, {
         practitionerId,
         from: since,
-        to: at(FEED_DAYS.ahead),
+        to: daysFromNow(FEED_DAYS.ahead),
         removedSince: since,
       }),
     )
     const text = calendarText(options, appointments)
     const tag = tagOf(text)
-    if (isHad(has, tag)) return { text: null, tag } satisfies FeedResponse
+    if (matchesTag(entityTag, tag)) return { text: null, tag } satisfies FeedResponse
     // Record the access before handing over any names.
     if (names) yield* query(yield* accessEntry('export', 'appointments'))
     return { text, tag } satisfies FeedResponse
   })
 
-/** Returns the calendar at an address. Names are recorded in the access ledger, with feed and address. */
+/** Returns the calendar at an address. If it shows names, records the read in the access ledger. */
 export const fetchFeed = Effect.fn('CalendarFeeds.fetch')(function* (
   file: string,
   { address, has }: Subscriber,

@@ -16,7 +16,7 @@ import { FeedRow } from './feed-list.ts'
 
 const CALENDAR = 'text/calendar'
 
-const Addressed = Schema.Struct({
+const AddressedFeed = Schema.Struct({
   ...FeedRow.fields,
   /** The full address, shown only here. */
   address: Schema.String,
@@ -42,7 +42,7 @@ const group = http.group('calendarFeeds', {
       description:
         'For one practitioner’s calendar or, with null, the whole clinic’s. The address is answered once and stored only as a hash. You must have signed in, or proven who you are, within ten minutes.',
       body: feedDraft,
-      answer: Addressed,
+      answer: AddressedFeed,
       status: 201,
       refusals: [
         http.refusals(400, UnknownPractitioner),
@@ -73,7 +73,7 @@ const group = http.group('calendarFeeds', {
       summary: 'Renew the address of a calendar feed',
       description:
         'The new address is answered once. The previous address stops working immediately. You must have signed in, or proven who you are, within ten minutes.',
-      answer: Addressed,
+      answer: AddressedFeed,
       refusals: [notFound, http.proofNeeded, toldBefore, http.commandRefusals],
     }),
     http.del('revoke', '/api/calendar-feeds/:id', {
@@ -98,7 +98,7 @@ const group = http.group('calendarFeeds', {
 
 export const FeedsApi = HttpApi.make('feeds').add(group)
 
-const calendarAnswer = ({ text, tag }: FeedResponse) => {
+const calendarResponse = ({ text, tag }: FeedResponse) => {
   // Proxies must not store it and clients must revalidate, so each fetch sees the latest changes.
   const headers = { etag: tag, 'cache-control': 'private, no-cache' }
   if (text === null) return HttpServerResponse.empty({ status: 304, headers })
@@ -112,20 +112,20 @@ export const feedsHttp = http.implement(FeedsApi, 'calendarFeeds', (handlers) =>
   Effect.map(CalendarFeeds, (feeds) =>
     handlers
       .handle('list', () => feeds.all())
-      .handle('open', ({ payload }) => http.proven(http.asCreated(feeds.open(payload))))
+      .handle('open', ({ payload }) => http.requireProof(http.asCreated(feeds.open(payload))))
       .handle('read', ({ path }) => http.record(feeds.one(path.id)))
       .handle('revise', ({ path, payload }) =>
         http.recordWithExpectedVersion((expect) =>
-          http.proven(feeds.revise(path.id, payload, expect), Effect.succeed(payload.names)),
+          http.requireProof(feeds.revise(path.id, payload, expect), Effect.succeed(payload.names)),
         ),
       )
-      .handle('renew', ({ path }) => http.proven(http.record(feeds.renew(path.id))))
+      .handle('renew', ({ path }) => http.requireProof(http.record(feeds.renew(path.id))))
       .handle('revoke', ({ path }) => http.withExpectedVersion((expect) => feeds.revoke(path.id, expect)))
       .handle('fetch', ({ path }) =>
         Effect.gen(function* () {
           const request = yield* HttpServerRequest.HttpServerRequest
           const { address } = callerOf(request)
-          return calendarAnswer(
+          return calendarResponse(
             yield* feeds.fetch(path.file, { address, has: request.headers['if-none-match'] }),
           )
         }),

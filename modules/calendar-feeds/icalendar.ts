@@ -12,15 +12,15 @@ export interface FeedOptions {
 }
 
 // A cancelled or removed appointment frees its time.
-const isOff = ({ status, removed }: PublishedAppointment): boolean => removed || status === 'cancelled'
+const freesTime = ({ status, removed }: PublishedAppointment): boolean => removed || status === 'cancelled'
 
 const statusOf = (appointment: PublishedAppointment): ICalEventStatus => {
-  if (isOff(appointment)) return ICalEventStatus.CANCELLED
+  if (freesTime(appointment)) return ICalEventStatus.CANCELLED
   return appointment.status === 'pending' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED
 }
 
 // Control characters would end a line or be invalid in a calendar.
-const onOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
+const toOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
 const summaryOf = (appointment: PublishedAppointment, { names, practitioners }: FeedOptions): string =>
   [
@@ -29,7 +29,7 @@ const summaryOf = (appointment: PublishedAppointment, { names, practitioners }: 
     appointment.service,
     practitioners ? (appointment.practitionerName ?? '') : '',
   ]
-    .map(onOneLine)
+    .map(toOneLine)
     .filter((part) => part !== '')
     .join(' · ')
 
@@ -42,7 +42,7 @@ const uidOf = (clinicId: number, id: number): string => `appointment-${id}.clini
  */
 export const calendarText = (options: FeedOptions, appointments: readonly PublishedAppointment[]): string => {
   const calendar = ical({
-    name: onOneLine(options.name),
+    name: toOneLine(options.name),
     prodId: { company: 'Caretrail', product: 'Calendar', language: 'EN' },
     ttl: REFRESH_MINUTES * 60,
   })
@@ -58,9 +58,9 @@ export const calendarText = (options: FeedOptions, appointments: readonly Publis
       created: new Date(appointment.createdAt),
       lastModified: changedAt,
       summary: summaryOf(appointment, options),
-      location: appointment.roomName === null ? null : onOneLine(appointment.roomName),
+      location: appointment.roomName === null ? null : toOneLine(appointment.roomName),
       status: statusOf(appointment),
-      transparency: isOff(appointment) ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
+      transparency: freesTime(appointment) ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
       class: ICalEventClass.PRIVATE,
     })
   }

@@ -13,7 +13,7 @@ import {
 const isSame = (one: OpeningHours, other: OpeningHours): boolean =>
   WEEKDAYS.every((day) => JSON.stringify(one[day]) === JSON.stringify(other[day]))
 
-/** Returns one event for each changed setting. What a draft leaves out stays. */
+/** Returns one event for each changed setting. A setting that the draft leaves out stays unchanged. */
 export const changedSettings = (
   before: OpenClinic,
   {
@@ -29,10 +29,12 @@ export const changedSettings = (
   }: Omit<ClinicDraft, 'services'>,
 ): ClinicEvent[] => {
   const contact = { phone, email, address }
-  const reached = (['phone', 'email', 'address'] as const).every((field) => before[field] === contact[field])
+  const isSameContact = (['phone', 'email', 'address'] as const).every(
+    (field) => before[field] === contact[field],
+  )
   return [
     ...(name === before.name ? [] : [ClinicRenamed({ name })]),
-    ...(reached ? [] : [ClinicContactChanged(contact)]),
+    ...(isSameContact ? [] : [ClinicContactChanged(contact)]),
     ...(zone === before.zone ? [] : [ClinicZoneChanged({ zone })]),
     ...(dateFormat === before.dateFormat && timeFormat === before.timeFormat
       ? []

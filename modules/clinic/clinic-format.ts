@@ -1,4 +1,4 @@
-import { addDays, LOCALES, wallAt } from '#modules/kernel'
+import { addDays, LOCALES, localTimeAt } from '#modules/kernel'
 import { type ClockFormats, formatAmount, formatDate, formatHour, formatTime } from '#rules/kernel'
 
 /** Formats days, times and amounts for a clinic. The modules' texts receive one in the reader's language. */
@@ -19,15 +19,15 @@ export interface ClinicFormat {
 
 /** Returns the clinic's English formats at a moment (milliseconds since the epoch). */
 export const clinicFormat = ({ zone, dateFormat, timeFormat }: ClockFormats, now: number): ClinicFormat => {
-  const today = wallAt(zone, now).date
-  const near = new Map([
+  const today = localTimeAt(zone, now).date
+  const relativeDays = new Map([
     [today, 'today'],
     [addDays(today, 1), 'tomorrow'],
     [addDays(today, -1), 'yesterday'],
   ])
-  const day = (date: string) => near.get(date) ?? formatDate(date, dateFormat)
+  const day = (date: string) => relativeDays.get(date) ?? formatDate(date, dateFormat)
   const time = (at: string) => formatTime(at, timeFormat)
-  const localTime = (moment: string) => wallAt(zone, Date.parse(moment))
+  const localTime = (moment: string) => localTimeAt(zone, Date.parse(moment))
   return {
     day,
     time,

@@ -50,16 +50,16 @@ const COLOR_LIST = COLORS.map((colour) => `'${colour}'`).join(', ')
 export const colorById = (id: string): Statement =>
   raw(`(array[${COLOR_LIST}])[1 + (${id} - 1) % ${COLORS.length}]`)
 
-const ROW = sql`id, name, duration, json_build_object('amount', fee_amount, 'currency', fee_currency) as fee,
+const COLUMNS = sql`id, name, duration, json_build_object('amount', fee_amount, 'currency', fee_currency) as fee,
   coalesce(colour, ${colorById('id')}) as colour, practitioners, form`
 
 /** Selects the services on offer, in the order in which they were first offered. */
 export const clinicServices = (clinicId: number): Statement<ServiceRow> =>
-  sql`select ${ROW} from clinic_services where clinic_id = ${clinicId} order by id`
+  sql`select ${COLUMNS} from clinic_services where clinic_id = ${clinicId} order by id`
 
 /** Selects the offered service with this name, ignoring case. */
 export const serviceByName = (clinicId: number, name: string | Statement): Statement<ServiceRow> =>
-  sql`select ${ROW} from clinic_services
+  sql`select ${COLUMNS} from clinic_services
       where clinic_id = ${clinicId} and lower(name) = lower(${name}) order by id limit 1`
 
 /** The services on offer as one JSON list, to embed in another query's row. */

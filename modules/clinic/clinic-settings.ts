@@ -5,8 +5,8 @@ import {
   DATE_FORMATS,
   SESSION_TIMEOUTS,
   STATUS_ACCESS,
-  FIRST_VISIT_MESSAGES,
-  TELLING,
+  DEFAULT_VISIT_MESSAGES,
+  NOTIFY_DEFAULTS,
   TIME_FORMATS,
   type Weekday,
   WEEKDAYS,
@@ -15,9 +15,9 @@ import type { ClinicEvent } from './events.ts'
 
 const Text = Schema.NullOr(Schema.String)
 
-const Stretches = Schema.Array(Schema.Struct({ from: Schema.String, to: Schema.String }))
+const TimeRanges = Schema.Array(Schema.Struct({ from: Schema.String, to: Schema.String }))
 
-const Telling = Schema.Literal(...TELLING)
+const NotifyDefault = Schema.Literal(...NOTIFY_DEFAULTS)
 
 const fields = {
   name: Schema.String,
@@ -29,16 +29,21 @@ const fields = {
   timeFormat: Schema.Literal(...TIME_FORMATS),
   /** Opening hours in local time. A day without ranges is closed; if all are, no hours are set. */
   hours: Schema.Struct(
-    Object.fromEntries(WEEKDAYS.map((day) => [day, Stretches])) as Readonly<
-      Record<Weekday, typeof Stretches>
+    Object.fromEntries(WEEKDAYS.map((day) => [day, TimeRanges])) as Readonly<
+      Record<Weekday, typeof TimeRanges>
     >,
   ),
-  /** Whose appointments practitioners set the status of. */
+  /** The appointments whose status practitioners may set. */
   statusAccess: Schema.Literal(...STATUS_ACCESS),
   /** Minutes after which an idle session ends. */
   sessionTimeout: Schema.Literal(...SESSION_TIMEOUTS),
   /** Whether patients are notified of changes to their visits. */
-  visitMessages: Schema.Struct({ booked: Telling, moved: Telling, handedOver: Telling, cancelled: Telling }),
+  visitMessages: Schema.Struct({
+    booked: NotifyDefault,
+    moved: NotifyDefault,
+    handedOver: NotifyDefault,
+    cancelled: NotifyDefault,
+  }),
   /** Whether messages have a link with which patients confirm or cancel their visit. */
   visitLinks: Schema.Boolean,
   version: Schema.Number,
@@ -69,19 +74,19 @@ export const clinicSettingsRow = projection<ClinicEvent>({
   version: 2,
   key: [],
   on: {
-    ClinicOpened: (it, recorded) =>
+    ClinicOpened: (clinic, recorded) =>
       put({
-        name: it.name,
+        name: clinic.name,
         phone: '',
         email: '',
         address: '',
-        zone: it.zone,
-        date_format: it.dateFormat,
-        time_format: it.timeFormat,
+        zone: clinic.zone,
+        date_format: clinic.dateFormat,
+        time_format: clinic.timeFormat,
         hours: NO_HOURS,
         status_access: 'own',
-        session_timeout: it.sessionTimeout,
-        visit_messages: { ...FIRST_VISIT_MESSAGES },
+        session_timeout: clinic.sessionTimeout,
+        visit_messages: { ...DEFAULT_VISIT_MESSAGES },
         visit_links: false,
         closed_at: null,
         ...savedColumns(recorded),
@@ -110,7 +115,8 @@ export const clinicSettingsRow = projection<ClinicEvent>({
   },
 })
 
-const ROW = raw(`name, nullif(phone, '') as phone, nullif(email, '') as email, nullif(address, '') as address,
+const COLUMNS =
+  raw(`name, nullif(phone, '') as phone, nullif(email, '') as email, nullif(address, '') as address,
   zone, date_format as "dateFormat", time_format as "timeFormat", hours,
   status_access as "statusAccess", session_timeout as "sessionTimeout", visit_messages as "visitMessages",
   visit_links as "visitLinks", version,
@@ -118,9 +124,9 @@ const ROW = raw(`name, nullif(phone, '') as phone, nullif(email, '') as email, n
 
 /** Selects the clinic's name, contact, zone and formats. */
 export const clinicSettings = (clinicId: number): Statement<SettingsRow> =>
-  sql`select ${ROW} from clinic_settings where clinic_id = ${clinicId}`
+  sql`select ${COLUMNS} from clinic_settings where clinic_id = ${clinicId}`
 
 /** Selects the clinic with its services. */
 export const clinicWithServices = (clinicId: number): Statement<ClinicRow> =>
-  sql`select ${ROW}, ${servicesAsJson(clinicId)} as services
+  sql`select ${COLUMNS}, ${servicesAsJson(clinicId)} as services
       from clinic_settings where clinic_id = ${clinicId}`

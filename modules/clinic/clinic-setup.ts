@@ -1,7 +1,7 @@
 import { sql, type Statement } from '#events'
-import { firstServices } from './offered-services.ts'
+import { defaultServices } from './offered-services.ts'
 
-/** What a clinic has set up of itself. */
+/** Which parts of its setup a clinic has done. */
 export interface ClinicSetup {
   /** Whether it has opening hours. */
   readonly hours: boolean
@@ -11,13 +11,13 @@ export interface ClinicSetup {
   readonly dismissed: boolean
 }
 
-const FIRST_SERVICES = JSON.stringify(
-  firstServices.map(({ name, duration, fee }) => ({ name, duration, fee: fee.amount })),
+const DEFAULT_SERVICES_JSON = JSON.stringify(
+  defaultServices.map(({ name, duration, fee }) => ({ name, duration, fee: fee.amount })),
 )
 
-/** Selects what the clinic has set up of itself. One row. */
+/** Selects which parts of its setup the clinic has done. One row. */
 export const clinicSetup = (clinicId: number): Statement<ClinicSetup> =>
   sql`select jsonb_path_exists(hours, '$.*[*]') as hours, first_steps_dismissed as dismissed,
         (select jsonb_agg(jsonb_build_object('name', name, 'duration', duration, 'fee', fee_amount) order by id)
-         from clinic_services where clinic_id = ${clinicId}) is distinct from ${FIRST_SERVICES}::jsonb as services
+         from clinic_services where clinic_id = ${clinicId}) is distinct from ${DEFAULT_SERVICES_JSON}::jsonb as services
       from clinic_settings where clinic_id = ${clinicId}`

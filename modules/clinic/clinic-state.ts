@@ -1,6 +1,6 @@
 import {
   type ClinicDraft,
-  FIRST_VISIT_MESSAGES,
+  DEFAULT_VISIT_MESSAGES,
   type OpeningHours,
   type SessionTimeout,
   type StatusAccess,
@@ -8,7 +8,7 @@ import {
   type VisitMessages,
 } from './contract.ts'
 import type { ClinicEvent } from './events.ts'
-import { newOffer, type Offer } from './offered-services.ts'
+import { newOfferedService, type OfferedServices } from './offered-services.ts'
 
 export interface OpenClinic extends Omit<ClinicDraft, 'services' | 'timeFormat' | 'statusAccess' | 'hours'> {
   readonly is: 'open'
@@ -23,7 +23,7 @@ export interface OpenClinic extends Omit<ClinicDraft, 'services' | 'timeFormat' 
   readonly visitMessages: VisitMessages
   /** Whether patients may confirm or cancel from a message. */
   readonly visitLinks: boolean
-  readonly services: Offer
+  readonly services: OfferedServices
   /** Ids of retired services are not reused. */
   readonly lastServiceId: number
 }
@@ -54,7 +54,7 @@ const blankClinic: OpenClinic = {
   statusAccess: 'own',
   hours: noHours,
   sessionTimeout: 30,
-  visitMessages: FIRST_VISIT_MESSAGES,
+  visitMessages: DEFAULT_VISIT_MESSAGES,
   visitLinks: false,
   services: new Map(),
   lastServiceId: 0,
@@ -75,17 +75,17 @@ export const evolve = (before: State, happened: ClinicEvent): State => {
     case 'ServiceChanged': {
       const { serviceId, name, duration, fee } = happened
       const service = { name, duration, fee }
-      const offer = clinic.services.get(serviceId) ?? newOffer(serviceId, service)
+      const offer = clinic.services.get(serviceId) ?? newOfferedService(serviceId, service)
       const services = new Map(clinic.services).set(serviceId, { ...offer, ...service })
       return { ...clinic, services, lastServiceId: Math.max(clinic.lastServiceId, serviceId) }
     }
     case 'ServiceColoured':
     case 'ServiceGivenBy':
     case 'ServiceFormChosen': {
-      const { _tag, serviceId, ...marks } = happened
+      const { _tag, serviceId, ...serviceChange } = happened
       const offer = clinic.services.get(serviceId)
       return offer
-        ? { ...clinic, services: new Map(clinic.services).set(serviceId, { ...offer, ...marks }) }
+        ? { ...clinic, services: new Map(clinic.services).set(serviceId, { ...offer, ...serviceChange }) }
         : clinic
     }
     case 'ServiceRetired': {

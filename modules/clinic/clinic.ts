@@ -16,7 +16,7 @@ import {
   VisitLinksChanged,
   VisitMessagesChanged,
 } from './events.ts'
-import { changeOffer, firstServices, matchServices } from './offered-services.ts'
+import { changeOffer, defaultServices, matchServices } from './offered-services.ts'
 import {
   reassignServices,
   type ServiceAssignment,
@@ -59,15 +59,15 @@ const open = (clinic: State, { name, zone, language }: CommandOf<'OpenClinic'>) 
   const timeFormat = (language ?? 'en') === 'en' ? '12-hour' : '24-hour'
   return [
     ClinicOpened({ name, zone, dateFormat: 'DD/MM/YYYY', timeFormat, sessionTimeout: 30 }),
-    ...firstServices.map((service, index) => ServiceAdded({ serviceId: index + 1, ...service })),
+    ...defaultServices.map((service, index) => ServiceAdded({ serviceId: index + 1, ...service })),
   ]
 }
 
 const revise = (clinic: OpenClinic, { settings: { services, ...after } }: CommandOf<'ReviseClinic'>) => {
   const { services: offered, lastServiceId } = clinic
   const matchedServices = matchServices(offered, services)
-  const lost = matchedServices.findIndex(({ id }) => id !== undefined && !offered.has(id))
-  if (lost >= 0) return new ServiceNotOffered({ field: `services.${lost}.name` })
+  const unknownIndex = matchedServices.findIndex(({ id }) => id !== undefined && !offered.has(id))
+  if (unknownIndex >= 0) return new ServiceNotOffered({ field: `services.${unknownIndex}.name` })
   return [...changedSettings(clinic, after), ...changeOffer(offered, matchedServices, lastServiceId)]
 }
 
@@ -85,12 +85,12 @@ const changeVisitMessages = (
 const changeVisitLinks = (clinic: OpenClinic, { visitLinks }: CommandOf<'ChangeVisitLinks'>) =>
   visitLinks === clinic.visitLinks ? [] : [VisitLinksChanged({ visitLinks })]
 
-const giveServices = ({ services: offered }: OpenClinic, giving: CommandOf<'GiveServices'>) => {
-  if (giving.services.some((id) => !offered.has(id))) return new ServiceNotOffered({ field: 'services' })
-  const alone = servicesWithoutPractitioner(offered, giving)
-  return alone.length > 0
-    ? new ServiceWithoutPractitioner({ services: alone })
-    : reassignServices(offered, giving)
+const giveServices = ({ services: offered }: OpenClinic, assignment: CommandOf<'GiveServices'>) => {
+  if (assignment.services.some((id) => !offered.has(id))) return new ServiceNotOffered({ field: 'services' })
+  const uncoveredServices = servicesWithoutPractitioner(offered, assignment)
+  return uncoveredServices.length > 0
+    ? new ServiceWithoutPractitioner({ services: uncoveredServices })
+    : reassignServices(offered, assignment)
 }
 
 const close = ({ isClosed }: OpenClinic) => (isClosed ? [] : [ClinicClosed({})])

@@ -1,7 +1,7 @@
 import { Effect, TestClock, TestContext } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, Origin, rebuildClinic, toEffect, sql, StaleVersion, Store, verifyClinic } from '#events'
-import { CLINIC, originOf, program } from '#testing'
+import { CLINIC, originOf, openProgram } from '#testing'
 import type { ClinicDraft } from './contract.ts'
 import {
   Clinic,
@@ -19,7 +19,7 @@ const parts = {
   projections: [clinicSettingsRow, clinicServiceList],
   reactions: [],
 }
-const start = () => program(parts, Clinics.layer)
+const start = () => openProgram(parts, Clinics.layer)
 let clinic: Awaited<ReturnType<typeof start>>
 
 const opening = Effect.gen(function* () {

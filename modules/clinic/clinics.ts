@@ -1,7 +1,7 @@
 import { SINGLETON_ID } from '#contracts/kernel'
 import { Effect } from 'effect'
 import { Database, readRows, runCommand, type Statement, Store } from '#events'
-import { service, wallNow } from '#modules/kernel'
+import { service, localTimeNow } from '#modules/kernel'
 import { clinicServices } from './clinic-services.ts'
 import { clinicSettings, clinicWithServices } from './clinic-settings.ts'
 import { Clinic } from './clinic.ts'
@@ -9,15 +9,15 @@ import type { ClinicDraft, VisitLinksDraft, VisitMessages } from './contract.ts'
 import { ClinicNotFound } from './errors.ts'
 
 // An origin always names an opened clinic: anything else is a defect.
-const one = <A extends object>(select: (clinicId: number) => Statement<A>) =>
+const readOne = <A extends object>(select: (clinicId: number) => Statement<A>) =>
   Effect.gen(function* () {
     const [row] = yield* readRows(select)
     return row ?? (yield* Effect.die(new ClinicNotFound()))
   })
 
-const settings = Effect.fn('Clinics.settings')(() => one(clinicSettings))
+const settings = Effect.fn('Clinics.settings')(() => readOne(clinicSettings))
 
-const tab = Effect.fn('Clinics.tab')(() => one(clinicWithServices))
+const tab = Effect.fn('Clinics.tab')(() => readOne(clinicWithServices))
 
 const services = Effect.fn('Clinics.services')(() => readRows(clinicServices))
 
@@ -63,12 +63,12 @@ const close = Effect.fn('Clinics.close')(() => run('CloseClinic'))
 
 const reopen = Effect.fn('Clinics.reopen')(() => run('ReopenClinic'))
 
-/** Dismisses the first steps from the dashboard, for everyone and for good. */
+/** Dismisses the first steps from the dashboard, for everyone and permanently. */
 const dismissFirstSteps = Effect.fn('Clinics.dismissFirstSteps')(() => run('DismissFirstSteps'))
 
 const now = Effect.fn('Clinics.now')(function* () {
   const { zone } = yield* settings()
-  return yield* wallNow(zone)
+  return yield* localTimeNow(zone)
 })
 
 const today = Effect.fn('Clinics.today')(() => Effect.map(now(), ({ date }) => date))

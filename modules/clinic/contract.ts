@@ -25,17 +25,17 @@ export type TimeFormat = (typeof TIME_FORMATS)[number]
 export const SESSION_TIMEOUTS = [15, 30, 60, 120] as const
 export type SessionTimeout = (typeof SESSION_TIMEOUTS)[number]
 
-/** Whose appointments practitioners mark arrivals and set statuses of. */
+/** The appointments on which practitioners may mark arrivals and set statuses. */
 export const STATUS_ACCESS = ['own', 'everyone'] as const
 export type StatusAccess = (typeof STATUS_ACCESS)[number]
 
-/** The changes of a visit that its patient can be told about. */
+/** The changes of a visit that its patient can be notified of. */
 export const VISIT_CHANGES = ['booked', 'moved', 'handedOver', 'cancelled'] as const
 export type VisitChange = (typeof VISIT_CHANGES)[number]
 
 /** Whether patients are notified of a change to their visit, if nobody chooses for this change. */
-export const TELLING = ['ask', 'always', 'never'] as const
-export type TellingDefault = (typeof TELLING)[number]
+export const NOTIFY_DEFAULTS = ['ask', 'always', 'never'] as const
+export type NotifyDefault = (typeof NOTIFY_DEFAULTS)[number]
 
 /** Fees are in US dollars. */
 export const CURRENCY = 'USD'
@@ -56,7 +56,7 @@ export const SERVICE_DURATION = { least: 5, most: 480 } as const
 export const FORM_VISITS = ['first', 'every'] as const
 export type FormVisits = (typeof FORM_VISITS)[number]
 
-/** How many days before a visit an unanswered form may be asked for again. */
+/** How many days before a visit an unanswered form may be sent again. */
 export const REPEAT_DAYS = [1, 2, 3, 5, 7] as const
 
 /** The maximum number of services a clinic offers. */
@@ -124,16 +124,16 @@ const serviceDraft = z.object({
 })
 export type ServiceDraft = z.infer<typeof serviceDraft>
 
-const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 // Duplicate names are reported even if a service has other errors.
 const isNamed = (services: unknown): boolean =>
   Array.isArray(services) && services.every((service) => typeof service?.name === 'string')
 
-const refuseTwins = (services: readonly ServiceDraft[], context: z.RefinementCtx): void => {
+const refuseDuplicates = (services: readonly ServiceDraft[], context: z.RefinementCtx): void => {
   for (const [index, { id, name }] of services.entries()) {
     const before = services.slice(0, index)
-    if (before.some((other) => sameName(other.name, name))) {
+    if (before.some((other) => isSameName(other.name, name))) {
       context.addIssue({ code: 'custom', path: [index, 'name'], message: problem('service_listed_twice') })
     } else if (id !== undefined && before.some((other) => other.id === id)) {
       context.addIssue({ code: 'custom', path: [index, 'name'], message: problem('service_listed_twice') })
@@ -141,14 +141,14 @@ const refuseTwins = (services: readonly ServiceDraft[], context: z.RefinementCtx
   }
 }
 
-const telling = z.enum(TELLING, problem('telling_missing'))
+const notifyDefault = z.enum(NOTIFY_DEFAULTS, problem('telling_missing'))
 
 /** Whether patients are notified of each change to their visits: always, never, or as staff decide each time. */
 export const visitMessages = z.object({
-  booked: telling,
-  moved: telling,
-  handedOver: telling,
-  cancelled: telling,
+  booked: notifyDefault,
+  moved: notifyDefault,
+  handedOver: notifyDefault,
+  cancelled: notifyDefault,
 })
 export type VisitMessages = z.infer<typeof visitMessages>
 
@@ -156,7 +156,7 @@ export type VisitMessages = z.infer<typeof visitMessages>
 export const visitLinks = z.object({ visitLinks: z.boolean(problem('visit_links_missing')) })
 export type VisitLinksDraft = z.infer<typeof visitLinks>
 
-export const FIRST_VISIT_MESSAGES: VisitMessages = {
+export const DEFAULT_VISIT_MESSAGES: VisitMessages = {
   booked: 'ask',
   moved: 'ask',
   handedOver: 'ask',
@@ -180,6 +180,6 @@ export const clinicDraft = z.object({
   services: z
     .array(serviceDraft)
     .max(MAX_SERVICES, problem('services_too_many', { most: MAX_SERVICES }))
-    .superRefine(refuseTwins, { when: ({ value }) => isNamed(value) }),
+    .superRefine(refuseDuplicates, { when: ({ value }) => isNamed(value) }),
 })
 export type ClinicDraft = z.infer<typeof clinicDraft>

@@ -8,7 +8,7 @@ import {
   SESSION_TIMEOUTS,
   STATUS_ACCESS,
   TIME_FORMATS,
-  TELLING,
+  NOTIFY_DEFAULTS,
   VISIT_CHANGES,
   WEEKDAYS,
 } from './contract.ts'
@@ -18,7 +18,7 @@ const DateFormat = Schema.Literal(...DATE_FORMATS)
 const TimeFormat = Schema.Literal(...TIME_FORMATS)
 const Timeout = Schema.Literal(...SESSION_TIMEOUTS)
 const Fee = Schema.Struct({ amount: Int, currency: Schema.Literal(CURRENCY) })
-const Stretches = Schema.Array(Schema.Struct({ from: Text, to: Text }))
+const TimeRanges = Schema.Array(Schema.Struct({ from: Text, to: Text }))
 const service = { serviceId: Int, name: Text, duration: Int, fee: Fee }
 
 // These names and fields are the storage format: changing them requires an upcaster.
@@ -71,7 +71,7 @@ export const ClinicFormatsChanged = event('ClinicFormatsChanged', {
 export const ClinicHoursChanged = event('ClinicHoursChanged', {
   says: 'The clinic changed its opening hours. Appointments stay as they were booked.',
   open: ['hours'],
-  fields: { hours: Schema.Record({ key: Schema.Literal(...WEEKDAYS), value: Stretches }) },
+  fields: { hours: Schema.Record({ key: Schema.Literal(...WEEKDAYS), value: TimeRanges }) },
 })
 
 export const ClinicStatusAccessChanged = event('ClinicStatusAccessChanged', {
@@ -89,7 +89,7 @@ export const VisitMessagesChanged = event('VisitMessagesChanged', {
   fields: {
     visitMessages: Schema.Record({
       key: Schema.Literal(...VISIT_CHANGES),
-      value: Schema.Literal(...TELLING),
+      value: Schema.Literal(...NOTIFY_DEFAULTS),
     }),
   },
 })

@@ -23,13 +23,13 @@ const timeRange = z
   .object({ from: clockTime, to: clockTime })
   .refine(({ from, to }) => from < to, { message: problem('closing_too_early'), path: ['to'] })
 
-const dayOf = (most: number, tooEarly: string) =>
+const dayOf = (maxRanges: number, tooEarly: string) =>
   z
     .array(timeRange)
-    .max(most, problem('day_hours_too_many', { most }))
-    .superRefine((stretches, context) => {
-      for (const [index, { from }] of stretches.entries()) {
-        const before = stretches[index - 1]
+    .max(maxRanges, problem('day_hours_too_many', { most: maxRanges }))
+    .superRefine((ranges, context) => {
+      for (const [index, { from }] of ranges.entries()) {
+        const before = ranges[index - 1]
         if (before && from <= before.to)
           context.addIssue({ code: 'custom', path: [index, 'from'], message: tooEarly })
       }
@@ -38,8 +38,8 @@ const dayOf = (most: number, tooEarly: string) =>
 export type OpeningHours = Readonly<Record<Weekday, readonly TimeRange[]>>
 
 /** A week with this many ranges a day. `tooEarly`: the problem of a range that starts before the last. */
-export const weekOf = (most: number, tooEarly: string): z.ZodType<OpeningHours> => {
-  const day = dayOf(most, tooEarly)
+export const weekOf = (maxRanges: number, tooEarly: string): z.ZodType<OpeningHours> => {
+  const day = dayOf(maxRanges, tooEarly)
   return z.object({
     monday: day,
     tuesday: day,

@@ -1,12 +1,12 @@
 import { Effect } from 'effect'
 import type { ClinicReader } from '#events'
-import { wallNow } from '#modules/kernel'
+import { localTimeNow } from '#modules/kernel'
 import { clinicSettings } from './clinic-settings.ts'
 
 /** Loads the clinic's date inside a transaction. */
 export const loadToday = ({ query, clinicId }: ClinicReader): Effect.Effect<string> =>
   Effect.gen(function* () {
     const [settings] = yield* query(clinicSettings(clinicId))
-    const { date } = yield* wallNow(settings?.zone ?? 'UTC')
+    const { date } = yield* localTimeNow(settings?.zone ?? 'UTC')
     return date
   })

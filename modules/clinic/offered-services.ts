@@ -19,34 +19,37 @@ export interface OfferedService extends Service {
   readonly form: ServiceForm | null
 }
 
-export type Offer = ReadonlyMap<number, OfferedService>
+export type OfferedServices = ReadonlyMap<number, OfferedService>
 
 const dollars = (count: number) => ({ amount: count * 100, currency: CURRENCY }) as const
 
-export const firstServices: readonly Service[] = [
+export const defaultServices: readonly Service[] = [
   { name: 'General Consultation', duration: 30, fee: dollars(120) },
   { name: 'Follow-up Visit', duration: 30, fee: dollars(90) },
   { name: 'Physical Therapy', duration: 45, fee: dollars(110) },
   { name: 'Specialist Consultation', duration: 60, fee: dollars(180) },
 ]
 
-/** Matches a service without an id to the offered one with its name, unless another line claims that one. */
-export const matchServices = (offered: Offer, drafts: readonly ServiceDraft[]): readonly ServiceDraft[] => {
+/** Matches a service without an id to the offered one with its name, unless another draft already has that id. */
+export const matchServices = (
+  offered: OfferedServices,
+  drafts: readonly ServiceDraft[],
+): readonly ServiceDraft[] => {
   const claimed = new Set(drafts.map(({ id }) => id))
   const free = [...offered].filter(([id]) => !claimed.has(id))
   return drafts.map((draft) => {
-    const same = free.find(([, { name }]) => name.toLowerCase() === draft.name.toLowerCase())
-    return draft.id === undefined && same ? { ...draft, id: same[0] } : draft
+    const sameName = free.find(([, { name }]) => name.toLowerCase() === draft.name.toLowerCase())
+    return draft.id === undefined && sameName ? { ...draft, id: sameName[0] } : draft
   })
 }
 
-const isSame = (one: Service, other: Service): boolean =>
+const isSameService = (one: Service, other: Service): boolean =>
   one.name === other.name &&
   one.duration === other.duration &&
   one.fee.amount === other.fee.amount &&
   one.fee.currency === other.fee.currency
 
-const samePractitioners = (
+const hasSamePractitioners = (
   one: OfferedService['practitioners'],
   other: OfferedService['practitioners'],
 ): boolean => String(one) === String(other)
@@ -55,20 +58,20 @@ const isSameForm = (one: ServiceForm | null, other: ServiceForm | null): boolean
   one?.formId === other?.formId && one?.visits === other?.visits && one?.repeatDays === other?.repeatDays
 
 /** The initial state of a new service. */
-export const newOffer = (serviceId: number, service: Service): OfferedService => ({
+export const newOfferedService = (serviceId: number, service: Service): OfferedService => ({
   ...service,
   colour: defaultColor(serviceId),
   practitioners: null,
   form: null,
 })
 
-const changedMarks = (
+const detailChanges = (
   serviceId: number,
   before: OfferedService,
   { colour = before.colour, practitioners = before.practitioners, form = before.form }: ServiceDraft,
 ): ClinicEvent[] => [
   ...(colour === before.colour ? [] : [ServiceColoured({ serviceId, colour })]),
-  ...(samePractitioners(practitioners, before.practitioners)
+  ...(hasSamePractitioners(practitioners, before.practitioners)
     ? []
     : [ServiceGivenBy({ serviceId, practitioners })]),
   ...(isSameForm(form, before.form) ? [] : [ServiceFormChosen({ serviceId, form })]),
@@ -76,7 +79,7 @@ const changedMarks = (
 
 /** Returns the events that lead to exactly these services. `lastId` is the highest id ever used. */
 export const changeOffer = (
-  offered: Offer,
+  offered: OfferedServices,
   drafts: readonly ServiceDraft[],
   lastId: number,
 ): ClinicEvent[] => {
@@ -90,13 +93,15 @@ export const changeOffer = (
       const service = { name, duration, fee }
       const before = draft.id === undefined ? undefined : offered.get(draft.id)
       if (before && draft.id !== undefined) {
-        const changed = isSame(before, service) ? [] : [ServiceChanged({ serviceId: draft.id, ...service })]
-        return [...changed, ...changedMarks(draft.id, before, draft)]
+        const serviceChanges = isSameService(before, service)
+          ? []
+          : [ServiceChanged({ serviceId: draft.id, ...service })]
+        return [...serviceChanges, ...detailChanges(draft.id, before, draft)]
       }
       const serviceId = nextId++
       return [
         ServiceAdded({ serviceId, ...service }),
-        ...changedMarks(serviceId, newOffer(serviceId, service), draft),
+        ...detailChanges(serviceId, newOfferedService(serviceId, service), draft),
       ]
     }),
   ]

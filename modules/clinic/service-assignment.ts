@@ -1,5 +1,5 @@
 import { type ClinicEvent, ServiceGivenBy } from './events.ts'
-import type { OfferedService, Offer } from './offered-services.ts'
+import type { OfferedService, OfferedServices } from './offered-services.ts'
 
 export interface ServiceAssignment {
   readonly practitionerId: number
@@ -13,7 +13,7 @@ const practitionersOf = ({ practitioners }: OfferedService, everyone: readonly n
 
 /** Lists the services that would have no practitioner left. */
 export const servicesWithoutPractitioner = (
-  offered: Offer,
+  offered: OfferedServices,
   { practitionerId, services, everyone }: ServiceAssignment,
 ): readonly string[] =>
   [...offered]
@@ -24,14 +24,14 @@ export const servicesWithoutPractitioner = (
 
 /** Returns the events after which a practitioner provides exactly these services. */
 export const reassignServices = (
-  offered: Offer,
+  offered: OfferedServices,
   { practitionerId, services, everyone }: ServiceAssignment,
 ): ClinicEvent[] =>
   [...offered].flatMap(([serviceId, service]) => {
     const before = practitionersOf(service, everyone)
-    const gives = services.includes(serviceId)
-    if (gives === before.includes(practitionerId)) return []
+    const isProvider = services.includes(serviceId)
+    if (isProvider === before.includes(practitionerId)) return []
     const others = before.filter((id) => id !== practitionerId)
-    const practitioners = gives ? [...others, practitionerId].sort((one, other) => one - other) : others
+    const practitioners = isProvider ? [...others, practitionerId].sort((one, other) => one - other) : others
     return [ServiceGivenBy({ serviceId, practitioners })]
   })

@@ -1,9 +1,9 @@
-import { change, type Except, projection, put, remove, sql, type Statement } from '#events'
+import { change, type EventsExcept, projection, put, remove, sql, type Statement } from '#events'
 import { hasAddOn } from '#modules/billing'
 import type { CustomDomainEvent } from './events.ts'
 
 /** The host a clinic chose, projected from its log. */
-export const customDomainRow = projection<Except<CustomDomainEvent, 'CustomDomainProofMissing'>>({
+export const customDomainRow = projection<EventsExcept<CustomDomainEvent, 'CustomDomainProofMissing'>>({
   table: 'custom_domain',
   version: 1,
   key: [],
@@ -30,7 +30,7 @@ export const domainStatus = (clinicId: number): Statement<DomainStatus> =>
   sql`select ${hasDomainAddOn(clinicId)} as "hasAddOn", d.host, d.token, d.verified_at as "verifiedAt"
       from (select) one left join custom_domain d on d.clinic_id = ${clinicId}`
 
-/** Selects the host that serves a clinic's public forms now, or null. Made to be a column. */
+/** The host that serves a clinic's public forms now, or null. An SQL expression for a column. */
 export const ownHost = (clinicId: number): Statement =>
   sql`(select d.host from custom_domain d
        where d.clinic_id = ${clinicId} and d.verified_at is not null and ${hasDomainAddOn(clinicId)})`

@@ -27,9 +27,9 @@ export type CustomDomainCommand =
   | ({ readonly _tag: 'ChooseCustomDomain' } & ChosenHost)
   /** The server found the token in the DNS. */
   | ({ readonly _tag: 'VerifyCustomDomain' } & ChosenHost)
-  /** A check found the token in the DNS, or did not. */
+  /** A later check found the token in the DNS again. */
   | ({ readonly _tag: 'NoteProof' } & ChosenHost)
-  /** `day`: YYYY-MM-DD. Several checks on one day count once. */
+  /** A later check did not find it. `day`: YYYY-MM-DD. Several checks on one day count once. */
   | ({ readonly _tag: 'NoteMissingProof'; readonly day: string } & ChosenHost)
   /** Another clinic proves the host, and the token is no longer in the DNS. */
   | ({ readonly _tag: 'YieldCustomDomain' } & ChosenHost)
@@ -56,21 +56,28 @@ const verify = (state: CustomDomainState, { host, token }: CommandOf<'VerifyCust
   return state.is === 'verified' ? [] : [CustomDomainVerified({ host })]
 }
 
-const noteProof = ({ host, misses }: Verified) => (misses > 0 ? [CustomDomainVerified({ host })] : [])
+const noteProof = ({ host, misses }: VerifiedDomain) => (misses > 0 ? [CustomDomainVerified({ host })] : [])
 
-const noteMissingProof = ({ host, misses, lastMiss }: Verified, { day }: CommandOf<'NoteMissingProof'>) => {
+const noteMissingProof = (
+  { host, misses, lastMiss }: VerifiedDomain,
+  { day }: CommandOf<'NoteMissingProof'>,
+) => {
   if (day === lastMiss) return []
   const missed = CustomDomainProofMissing({ host, misses: misses + 1, day })
   return misses + 1 < MAX_MISSES ? [missed] : [missed, CustomDomainLost({ host, because: 'proof gone' })]
 }
 
-const yieldHost = ({ host }: Verified) => [CustomDomainLost({ host, because: 'proven by another clinic' })]
+const yieldHost = ({ host }: VerifiedDomain) => [
+  CustomDomainLost({ host, because: 'proven by another clinic' }),
+]
 
-type Verified = Extract<CustomDomainState, { readonly is: 'verified' }>
+type VerifiedDomain = Extract<CustomDomainState, { readonly is: 'verified' }>
 
-/** The clinic may have changed its choice during the DNS lookup. */
+/** Does nothing if the clinic has changed its choice during the DNS lookup. */
 const ifVerified =
-  <Command extends ChosenHost>(decide: (state: Verified, command: Command) => readonly CustomDomainEvent[]) =>
+  <Command extends ChosenHost>(
+    decide: (state: VerifiedDomain, command: Command) => readonly CustomDomainEvent[],
+  ) =>
   (state: CustomDomainState, command: Command) =>
     state.is === 'verified' && state.host === command.host && state.token === command.token
       ? decide(state, command)
@@ -79,14 +86,14 @@ const ifVerified =
 const drop = (state: CustomDomainState) =>
   state.is === 'none' ? [] : [CustomDomainDropped({ host: state.host })]
 
-const evolve = (state: CustomDomainState, happened: CustomDomainEvent): CustomDomainState => {
-  switch (happened._tag) {
+const evolve = (state: CustomDomainState, event: CustomDomainEvent): CustomDomainState => {
+  switch (event._tag) {
     case 'CustomDomainChosen':
-      return { is: 'waiting', host: happened.host, token: happened.token }
+      return { is: 'waiting', host: event.host, token: event.token }
     case 'CustomDomainVerified':
       return state.is === 'none' ? state : { ...state, is: 'verified', misses: 0, lastMiss: '' }
     case 'CustomDomainProofMissing':
-      return state.is === 'verified' ? { ...state, misses: happened.misses, lastMiss: happened.day } : state
+      return state.is === 'verified' ? { ...state, misses: event.misses, lastMiss: event.day } : state
     case 'CustomDomainLost':
       return state.is === 'none' ? state : { is: 'waiting', host: state.host, token: state.token }
     case 'CustomDomainDropped':

@@ -10,7 +10,7 @@ import { ownHost, verifiedHosts, type DomainStatus, domainStatus } from './custo
 import { customDomainView } from './custom-domain-view.ts'
 import { CustomDomainNeeded, CustomDomainNotChosen, CustomDomainTaken, HostReserved } from './errors.ts'
 import { linkOrigin } from './link-origin.ts'
-import { takeOver } from './recheck-domains.ts'
+import { releaseUnprovenHost } from './recheck-domains.ts'
 import { verifyDns } from './verify-dns.ts'
 
 const isWithin = (host: string, other: string): boolean => host === other || host.endsWith(`.${other}`)
@@ -20,8 +20,8 @@ const currentStatus = Effect.gen(function* () {
   return row as DomainStatus
 })
 
-const needAddOn = Effect.flatMap(currentStatus, (now) =>
-  now.hasAddOn ? Effect.succeed(now) : Effect.fail(new CustomDomainNeeded()),
+const requireAddOn = Effect.flatMap(currentStatus, (status) =>
+  status.hasAddOn ? Effect.succeed(status) : Effect.fail(new CustomDomainNeeded()),
 )
 
 const viewOf = (status: DomainStatus) =>
@@ -32,16 +32,16 @@ const read = Effect.fn('CustomDomains.read')(() => Effect.flatMap(currentStatus,
 /** Chooses a host in place of the previous one. Refuses without the add-on, and the product's own hosts. */
 const choose = Effect.fn('CustomDomains.choose')(function* ({ host }: DomainDraft) {
   const publicHost = new URL((yield* Config).publicUrl).hostname
-  yield* needAddOn
+  yield* requireAddOn
   if (isWithin(host, publicHost) || isWithin(publicHost, host))
     return yield* Effect.fail(new HostReserved({ publicHost }))
   const token = randomBytes(18).toString('base64url')
-  const answer = yield* runCommand(CustomDomain, {
+  const status = yield* runCommand(CustomDomain, {
     id: SINGLETON_ID,
     command: { _tag: 'ChooseCustomDomain', host, token },
     answer: domainStatus,
   })
-  return yield* viewOf(answer)
+  return yield* viewOf(status)
 })
 
 const recordVerification = (host: string, token: string) =>
@@ -53,31 +53,31 @@ const recordVerification = (host: string, token: string) =>
   })
 
 /**
- * Checks the DNS now. Records the verification, or refuses and names the missing record. A clinic that verified the
- * host before loses it, unless it can still prove it.
+ * Checks the DNS now. Records the verification, or refuses and names the missing record. Another clinic that
+ * verified the host before loses it, unless it can still prove it.
  */
 const verify = Effect.fn('CustomDomains.verify')(function* () {
-  const { host, token } = yield* needAddOn
+  const { host, token } = yield* requireAddOn
   if (host === null || token === null) return yield* Effect.fail(new CustomDomainNotChosen())
   yield* verifyDns(host, token)
   const record = recordVerification(host, token)
-  const answer = yield* Effect.catchTag(record, 'CustomDomainTaken', (taken) =>
-    Effect.flatMap(takeOver(host), (isFree) => (isFree ? record : Effect.fail(taken))),
+  const status = yield* Effect.catchTag(record, 'CustomDomainTaken', (taken) =>
+    Effect.flatMap(releaseUnprovenHost(host), (isFree) => (isFree ? record : Effect.fail(taken))),
   )
-  return yield* viewOf(answer)
+  return yield* viewOf(status)
 })
 
 /** Drops the host: it stops serving forms and other clinics may use it. */
 const drop = Effect.fn('CustomDomains.drop')(function* () {
-  const answer = yield* runCommand(CustomDomain, {
+  const status = yield* runCommand(CustomDomain, {
     id: SINGLETON_ID,
     command: { _tag: 'DropCustomDomain' },
     answer: domainStatus,
   })
-  return yield* viewOf(answer)
+  return yield* viewOf(status)
 })
 
-const links = Effect.fn('CustomDomains.links')(function* () {
+const loadLinkOrigin = Effect.fn('CustomDomains.links')(function* () {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
   const { publicUrl } = yield* Config
@@ -85,16 +85,16 @@ const links = Effect.fn('CustomDomains.links')(function* () {
   return linkOrigin(publicUrl, row?.host ?? null)
 })
 
-const proven = Effect.fn('CustomDomains.proven')(() =>
+const listVerifiedHosts = Effect.fn('CustomDomains.proven')(() =>
   Effect.flatMap(Database, ({ lookup }) => lookup(verifiedHosts)),
 )
 
-/** Custom hosts for public forms. All calls but `proven` act for the clinic of the `Origin`. */
+/** Custom hosts for public forms. All calls but `listVerifiedHosts` act for the clinic of the `Origin`. */
 export class CustomDomains extends service<CustomDomains>()('CustomDomains', [Store, Database, Dns, Config], {
   read,
   choose,
   verify,
   drop,
-  links,
-  proven,
+  links: loadLinkOrigin,
+  proven: listVerifiedHosts,
 }) {}

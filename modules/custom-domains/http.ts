@@ -68,8 +68,8 @@ export const domainHttp = http.implement(DomainApi, 'domain', (handlers) =>
   Effect.map(CustomDomains, ({ read, choose, verify, drop }) =>
     handlers
       .handle('read', () => read())
-      .handle('choose', ({ payload }) => http.proven(choose(payload)))
+      .handle('choose', ({ payload }) => http.requireProof(choose(payload)))
       .handle('verify', () => http.withRetryAfter(verify()))
-      .handle('drop', () => http.proven(drop())),
+      .handle('drop', () => http.requireProof(drop())),
   ),
 )

@@ -11,14 +11,14 @@ export const recheckDomainsQueue = {
   policy: 'singleton',
 } as const satisfies QueueDefinition
 
-/** Every day at a quiet minute. */
-const DAILY = '23 3 * * *'
+/** Every day, at a minute when few other jobs start. */
+const DAILY_CRON = '23 3 * * *'
 
 /** Whether the DNS still holds a clinic's token; undefined if the DNS did not answer. */
 const holdsToken = (host: string, token: string) =>
   verifyDns(host, token).pipe(
     Effect.as<boolean | undefined>(true),
-    // The host leads nowhere now, but its DNS still names this clinic.
+    // The host resolves to no address now, but its DNS still names this clinic.
     Effect.catchTag('DomainLeadsNowhere', () => Effect.succeed(true)),
     Effect.catchTag('DomainRecordMissing', 'DomainRecordDiffers', () => Effect.succeed(false)),
     Effect.catchTag('DnsUnavailable', () => Effect.succeed(undefined)),
@@ -27,27 +27,27 @@ const holdsToken = (host: string, token: string) =>
 const execute = (command: CustomDomainCommand) =>
   Effect.orDie(runCommand(CustomDomain, { id: 1, command, answer: domainStatus }))
 
-type Missing =
+type MissingProofCommand =
   { readonly _tag: 'NoteMissingProof'; readonly day: string } | { readonly _tag: 'YieldCustomDomain' }
 
 /**
- * Looks the proof of a clinic's host up, and notes with `missing` that it is gone. Returns whether it is.
- * With `expectedHost`, leaves a clinic alone that now has another one.
+ * Checks the proof of a clinic's host, and runs `missing` if it is gone. Returns whether the clinic has no proof.
+ * With `expectedHost`, leaves a clinic alone that now has another host.
  */
-const recheck = (missing: Missing, expectedHost?: string) =>
+const recheck = (missing: MissingProofCommand, expectedHost?: string) =>
   Effect.gen(function* () {
     const [status] = yield* readRows(domainStatus)
     const { host, token, verifiedAt } = status as DomainStatus
     if (host === null || token === null || verifiedAt === null) return true
     if (expectedHost !== undefined && host !== expectedHost) return true
-    const isThere = yield* holdsToken(host, token)
-    if (isThere === undefined) return false
-    yield* execute({ ...(isThere ? { _tag: 'NoteProof' } : missing), host, token })
-    return !isThere
+    const hasProof = yield* holdsToken(host, token)
+    if (hasProof === undefined) return false
+    yield* execute({ ...(hasProof ? { _tag: 'NoteProof' } : missing), host, token })
+    return !hasProof
   })
 
-/** Takes a host from the clinic that verified it, if that clinic can no longer prove it. Returns whether it lost it. */
-export const takeOver = Effect.fnUntraced(function* (host: string) {
+/** Takes a host from the clinic that verified it, if that clinic has no proof now. Returns whether it is free. */
+export const releaseUnprovenHost = Effect.fnUntraced(function* (host: string) {
   const { lookup } = yield* Database
   const holder = (yield* lookup(verifiedHosts)).find((verified) => verified.host === host)
   if (!holder) return true
@@ -72,5 +72,5 @@ export const recheckDomains = Effect.gen(function* () {
   const today = Effect.map(Clock.currentTimeMillis, (now) => new Date(now).toISOString().slice(0, 10))
   const checks = Effect.provide(Effect.flatMap(today, recheckAll), context)
   yield* work(recheckDomainsQueue.name, () => checks, { pollSeconds: 60 })
-  yield* schedule(recheckDomainsQueue.name, DAILY)
+  yield* schedule(recheckDomainsQueue.name, DAILY_CRON)
 })

@@ -49,7 +49,7 @@ export const extensionOf = (name: string): Extension | undefined => {
 }
 
 /** Types the viewer can show. Others can only be downloaded. */
-export const VIEWABLE: readonly string[] = [MIME_TYPES.pdf, MIME_TYPES.jpg, MIME_TYPES.png]
+export const VIEWABLE_TYPES: readonly string[] = [MIME_TYPES.pdf, MIME_TYPES.jpg, MIME_TYPES.png]
 
 /** Size limit of a file, in bytes. */
 export const MAX_FILE_BYTES = 25 * 1024 * 1024
@@ -115,4 +115,4 @@ export const DOCUMENTS_PER_PAGE = 15
 /** Limit up to which search results are counted. */
 export const MAX_DOCUMENTS_COUNTED = 1000
 /** Minutes after which a document expires if its content was not uploaded. */
-export const AWAITED_MINUTES = 60
+export const UPLOAD_TIMEOUT_MINUTES = 60

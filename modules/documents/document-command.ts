@@ -1,4 +1,4 @@
-import type { PassedOn } from '#rules/kernel'
+import type { RecordMove } from '#rules/kernel'
 import type { DocumentContent, DocumentDescription } from './document-description.ts'
 import type {
   ContentAlreadyThere,
@@ -19,7 +19,7 @@ export type DocumentCommand =
   | { readonly _tag: 'RefuseDocument'; readonly finding: string }
   | { readonly _tag: 'FileDocument'; readonly patientId: number }
   | { readonly _tag: 'UnfileDocument' }
-  | ({ readonly _tag: 'TransferDocument' } & PassedOn)
+  | ({ readonly _tag: 'TransferDocument' } & RecordMove)
   | { readonly _tag: 'ExpireDocument' }
   | { readonly _tag: 'RemoveDocument' }
   | { readonly _tag: 'RestoreDocument'; readonly room: StorageUse }

@@ -1,4 +1,4 @@
-import { add, changeRow, type Except, projection, put } from '#events'
+import { add, changeRow, type EventsExcept, projection, put } from '#events'
 import type { DocumentEvent } from './events.ts'
 
 const withoutContent = { sha256: null, flags: [], finding: null, place: null }
@@ -52,7 +52,7 @@ export const documentList = projection<DocumentEvent>({
   },
 })
 
-type CountedEvent = Except<
+type CountedEvent = EventsExcept<
   DocumentEvent,
   'DocumentCleared' | 'DocumentFiled' | 'DocumentUnfiled' | 'DocumentTransferred'
 >

@@ -52,7 +52,7 @@ export const documentPage = (
 ): Statement<DocumentRow> =>
   sql`${withPatient(clinicId, matchingDocuments(clinicId, filter, cursor, limit))} order by d.uploaded_at desc, d.id desc`
 
-/** Counts the documents on all pages, up to `DOCUMENTS_COUNTED_TO`. */
+/** Counts the documents on all pages, up to `MAX_DOCUMENTS_COUNTED`. */
 export const documentCount = (clinicId: number, filter: DocumentFilter): Statement<{ n: number }> =>
   sql`select count(*) as n from (${matchingDocuments(clinicId, filter, null, MAX_DOCUMENTS_COUNTED)}) found`
 

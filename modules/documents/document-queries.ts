@@ -20,7 +20,7 @@ export const allContent = (clinicId: number): Statement<{ place: string }> =>
   sql`select place from document_list where clinic_id = ${clinicId} and place is not null order by id`
 
 /** Whether a document about the patient was added since a moment (ISO 8601). For use as an SQL condition. */
-export const patientsWithDocumentsSince = (clinicId: number, patient: string, since: string): Statement =>
+export const hasDocumentSince = (clinicId: number, patient: string, since: string): Statement =>
   sql`exists (select from document_list d where d.clinic_id = ${clinicId} and d.patient_id = ${raw(patient)}
       and d.uploaded_at >= ${since})`
 

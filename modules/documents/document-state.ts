@@ -1,4 +1,4 @@
-import { afterPassing, type CameFrom } from '#rules/kernel'
+import { formerPatientsAfter, type FormerPatients } from '#rules/kernel'
 import type { DocumentState } from './contract.ts'
 import type { ContentStored, DocumentContent, DocumentDescription } from './document-description.ts'
 import type { DocumentEvent } from './events.ts'
@@ -7,7 +7,7 @@ import type { DocumentEvent } from './events.ts'
 export interface ExistingDocument extends DocumentDescription {
   readonly is: 'active' | 'removed' | 'expired' | 'erased'
   readonly state: DocumentState
-  readonly cameFrom: CameFrom
+  readonly cameFrom: FormerPatients
   /** Null until it is uploaded, and after it was destroyed. */
   readonly content: DocumentContent | null
 }
@@ -64,7 +64,7 @@ export const evolve = (document: State, happened: DocumentEvent): State => {
       return {
         ...existing,
         patientId: happened.to,
-        cameFrom: afterPassing(existing.cameFrom, happened),
+        cameFrom: formerPatientsAfter(existing.cameFrom, happened),
       }
     case 'DocumentExpired':
       return { ...existing, is: 'expired' }

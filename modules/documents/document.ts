@@ -18,26 +18,34 @@ import {
   DocumentTransferred,
   DocumentUnfiled,
 } from './events.ts'
-import { fitsQuota, publicRoom, storageLimitReached, storedQuota } from './storage-use.ts'
+import { fitsQuota, limitForPublic, storageLimitReached, storedQuota } from './storage-use.ts'
 
 /** Bytes that count against the plan: only active documents do. */
 const countedBytes = ({ is, content }: ExistingDocument): number =>
   is === 'active' ? (content?.size ?? 0) : 0
 
-const announce = (document: State, { described, patientKnown }: DocumentCommandOf<'AnnounceDocument'>) => {
+const announce = (
+  document: State,
+  { described: description, patientKnown }: DocumentCommandOf<'AnnounceDocument'>,
+) => {
   if (document.is !== 'unknown') return []
-  return patientKnown ? [DocumentAnnounced(described)] : new UnknownDocumentPatient()
+  return patientKnown ? [DocumentAnnounced(description)] : new UnknownDocumentPatient()
 }
 
-const storeContent = (document: ExistingDocument, { content, room }: DocumentCommandOf<'StoreContent'>) => {
+const storeContent = (
+  document: ExistingDocument,
+  { content, room: storageUse }: DocumentCommandOf<'StoreContent'>,
+) => {
   if (document.is !== 'active') return new DocumentNotFound()
   if (document.state !== 'awaiting content') return new ContentAlreadyThere()
   const { submissionId } = document
-  const ownRoom = submissionId === null ? room : publicRoom(room)
-  if (!fitsQuota(ownRoom, content.size)) return storageLimitReached(room)
+  const allowedUse = submissionId === null ? storageUse : limitForPublic(storageUse)
+  if (!fitsQuota(allowedUse, content.size)) return storageLimitReached(storageUse)
   const patientId = sealedFor(document.cameFrom, document.patientId)
-  const used = room.used + content.size
-  return [DocumentContentStored({ ...content, patientId, submissionId, used, quota: storedQuota(room) })]
+  const used = storageUse.used + content.size
+  return [
+    DocumentContentStored({ ...content, patientId, submissionId, used, quota: storedQuota(storageUse) }),
+  ]
 }
 
 const clear = ({ state }: ExistingDocument) => (state === 'checking' ? [DocumentCleared({})] : [])
@@ -65,11 +73,14 @@ const expire = ({ is, state }: ExistingDocument) =>
 const remove = (document: ExistingDocument) =>
   document.is === 'active' ? [DocumentRemoved({ size: countedBytes(document) })] : new DocumentNotFound()
 
-const restore = ({ is, content }: ExistingDocument, { room }: DocumentCommandOf<'RestoreDocument'>) => {
+const restore = (
+  { is, content }: ExistingDocument,
+  { room: storageUse }: DocumentCommandOf<'RestoreDocument'>,
+) => {
   if (is === 'active') return []
   if (is !== 'removed') return new DocumentNotFound()
   const size = content?.size ?? 0
-  return fitsQuota(room, size) ? [DocumentRestored({ size })] : storageLimitReached(room)
+  return fitsQuota(storageUse, size) ? [DocumentRestored({ size })] : storageLimitReached(storageUse)
 }
 
 const erase = (document: ExistingDocument) =>

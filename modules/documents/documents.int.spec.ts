@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { makePast, rebuildClinic, verifyClinic } from '#events'
+import { makeStreamReader, rebuildClinic, verifyClinic } from '#events'
 import { Patients } from '#modules/patients'
 import { CLINIC } from '#testing'
 import { s3Credentials, s3Server } from '../platform/testing/s3-server.ts'
@@ -42,7 +42,7 @@ const listStoragePaths = async () =>
 
 /** Reads the keys of a document's content, '' for an erased one. */
 const keysOf = (id: number) =>
-  Effect.flatMap(makePast, (pastOf) =>
+  Effect.flatMap(makeStreamReader, (pastOf) =>
     Effect.map(pastOf(CLINIC, 'document', id), (past) =>
       past.flatMap(({ event }) => ('contentKey' in event ? [event.contentKey] : [])),
     ),

@@ -13,9 +13,9 @@ import { subjectOf } from './events.ts'
 import { download, preview } from './download/read-content.ts'
 import { loadStorageUse } from './upload/record-document.ts'
 import { storageUse } from './storage-quota.ts'
-import { announce, expectRoom, fill, record, recordFile } from './upload/uploads.ts'
-import { giveUp, keepFile } from './upload/kept-file.ts'
-import { openPortableFile, portable } from './download/portable-files.ts'
+import { announce, requireUploadSpace, uploadContent, record, recordFile } from './upload/uploads.ts'
+import { releaseFile, storeFile } from './upload/stored-file.ts'
+import { openPortableFile, listPortableFiles } from './download/portable-files.ts'
 import { verify } from './maintenance/content-verification.ts'
 
 /** A page of documents, the cursor of the next page or null, and the total (counted up to a limit). */
@@ -46,10 +46,13 @@ const restore = Effect.fn('Documents.restore')((id: number) =>
 const open = Effect.fn('Documents.open')(function* (id: number) {
   const { query, queries } = yield* Database
   const { clinicId } = yield* Origin
-  const read = activeDocument(clinicId, id)
-  const [storedDocument] = yield* query(read)
+  const statement = activeDocument(clinicId, id)
+  const [storedDocument] = yield* query(statement)
   if (!storedDocument) return yield* Effect.fail(new DocumentNotFound())
-  const [[row]] = yield* queries([read, yield* accessEntry('open', subjectOf(storedDocument), read)])
+  const [[row]] = yield* queries([
+    statement,
+    yield* accessEntry('open', subjectOf(storedDocument), statement),
+  ])
   return row ?? (yield* Effect.fail(new DocumentNotFound()))
 })
 
@@ -57,20 +60,20 @@ const page = Effect.fn('Documents.page')(function* (query: DocumentQuery) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
   const limit = pageLimit(query, DOCUMENTS_PER_PAGE)
-  const read = documentPage(clinicId, query, momentCursorFrom(query.cursor), rowsToRead(limit))
+  const statement = documentPage(clinicId, query, momentCursorFrom(query.cursor), rowsToRead(limit))
   const { patientId } = query
-  const [rows, [counted]] = yield* queries([
-    read,
+  const [rows, [countRow]] = yield* queries([
+    statement,
     documentCount(clinicId, query),
     yield* patientId === undefined
-      ? pageAccessEntry('documents', query, { unlimited: limit === null ? read : undefined })
+      ? pageAccessEntry('documents', query, { unlimited: limit === null ? statement : undefined })
       : pageAccessEntry(`patient-${patientId}`, query, {
           found: patientIncludingRemoved(clinicId, patientId),
         }),
   ])
-  const total = limit === null ? rows.length : (counted?.n ?? 0)
-  const listed = cutPage(rows, limit, (last) => cursorText([last.uploadedAt, last.id]))
-  return { ...listed, total } satisfies DocumentPage
+  const total = limit === null ? rows.length : (countRow?.n ?? 0)
+  const pageRows = cutPage(rows, limit, (last) => cursorText([last.uploadedAt, last.id]))
+  return { ...pageRows, total } satisfies DocumentPage
 })
 
 const types = Effect.fn('Documents.types')(function* () {
@@ -79,8 +82,8 @@ const types = Effect.fn('Documents.types')(function* () {
 
 const storage = Effect.fn('Documents.storage')(function* () {
   const scanner = yield* Scanner
-  const [room] = yield* readRows(storageUse)
-  const { used, quota, documents } = room ?? { used: 0, quota: 0, documents: 0 }
+  const [use] = yield* readRows(storageUse)
+  const { used, quota, documents } = use ?? { used: 0, quota: 0, documents: 0 }
   return { used, quota, documents, scanner: scanner.present } satisfies DocumentStorage
 })
 
@@ -88,14 +91,14 @@ export class Documents extends service<Documents>()(
   'Documents',
   [Store, Database, Registry, Keyring, Config, Scanner, Storage],
   {
-    keepFile,
-    giveUp,
+    keepFile: storeFile,
+    giveUp: releaseFile,
     recordFile,
     record,
     announce,
-    fill,
-    expectRoom,
-    portable,
+    fill: uploadContent,
+    expectRoom: requireUploadSpace,
+    portable: listPortableFiles,
     carried: openPortableFile,
     download,
     preview,

@@ -1,13 +1,13 @@
 import { HttpApi, HttpApiSchema } from '@effect/platform'
 import { Schema } from 'effect'
-import { BYTES, http } from '#modules/kernel'
+import { BINARY_SCHEMA, http } from '#modules/kernel'
 import {
   DOCUMENT_TYPES,
   documentDraft,
   documentQuery,
   DOCUMENT_MIMES,
   previewQuery,
-  VIEWABLE,
+  VIEWABLE_TYPES,
 } from './contract.ts'
 import { AnnouncedDocument, DocumentRow, DocumentStorage } from './document-row.ts'
 import {
@@ -52,11 +52,11 @@ export const contentRefusals = Schema.Union(
 )
 export const FILE_CONTENT = HttpApiSchema.Uint8Array({ contentType: 'application/octet-stream' })
 
-const form = {
+const uploadFormSchema = {
   type: 'object',
   required: ['file', 'patientId', 'documentType'],
   properties: {
-    file: BYTES,
+    file: BINARY_SCHEMA,
     patientId: { type: 'integer' },
     documentType: { type: 'string', enum: DOCUMENT_TYPES },
     notes: { type: 'string', maxLength: 2000 },
@@ -82,7 +82,7 @@ const documents = http.group('documents', {
         summary: 'Upload a document',
         description:
           'As `multipart/form-data`, with the file in `file` and the fields of the record: answers the whole record. Or as JSON without the content: the document is listed, and its bytes must be sent to `uploadUrl`, `/api/documents/{id}/content`, within an hour. Accepts PDF, JPG, PNG, DOC and DOCX, up to 25 MB.',
-        receives: { 'multipart/form-data': form },
+        receives: { 'multipart/form-data': uploadFormSchema },
         body: documentDraft,
         answer: AnnouncedDocument,
         status: 201,
@@ -94,7 +94,7 @@ const documents = http.group('documents', {
       summary: 'Send the content of a document',
       description: 'The raw bytes, for a document that awaits its content.',
       receives: {
-        '*/*': BYTES,
+        '*/*': BINARY_SCHEMA,
       },
       answer: DocumentRow,
       refusals: uploadRefusals,
@@ -124,7 +124,7 @@ const documents = http.group('documents', {
           'The bytes of a PDF, JPG or PNG without active content, for a viewer. Recorded in the access ledger with its purpose.',
         query: previewQuery,
         answer: FILE_CONTENT,
-        sendsRanges: VIEWABLE,
+        sendsRanges: VIEWABLE_TYPES,
         refusals: [contentRefusals, http.refusals(409, NotViewable)],
       })
       .addSuccess(FILE_CONTENT, { status: 206 }),

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
-import { PASSED_ON } from '#rules/kernel'
+import { MOVE_REASONS } from '#rules/kernel'
 import { DOCUMENT_MIMES, DOCUMENT_TYPES, FLAGS } from './contract.ts'
 
 const { Array: List, Boolean: Truth, Number: Count, String: Text } = Schema
@@ -113,7 +113,7 @@ export const DocumentUnfiled = event('DocumentUnfiled', {
 
 export const DocumentTransferred = event('DocumentTransferred', {
   says: 'Two patients were merged or separated, so the document belongs to the other one. It stays sealed with the same key.',
-  fields: { from: Count, to: Count, because: Schema.Literal(...PASSED_ON) },
+  fields: { from: Count, to: Count, because: Schema.Literal(...MOVE_REASONS) },
 })
 
 export const DocumentExpired = event('DocumentExpired', {

@@ -15,19 +15,19 @@ export const storableName = (name: string): string => {
 // Control characters, path separators, characters programs reserve, and text direction marks.
 const UNSAFE = /[\p{Cc}\p{Cs}\p{Bidi_Control}\u2028\u2029/\\:*?"<>|]/gu
 const ENDING = /\.[^.\s]{1,8}$/u
-/** Bytes of a name in UTF-8. File systems take 255; a number or a moment may still be put before it. */
+/** Bytes of a name in UTF-8. File systems allow 255, and an id or a timestamp may still be put before it. */
 const MAX_SAFE_BYTES = 220
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** Cuts the name between two graphemes, so that no letter loses its accent, and keeps its ending. */
-const shortenName = (name: string, mostBytes: number): string => {
+const shortenName = (name: string, maxBytes: number): string => {
   const ending = ENDING.exec(name)?.[0] ?? ''
-  let left = mostBytes - Buffer.byteLength(ending)
+  let remainingBytes = maxBytes - Buffer.byteLength(ending)
   let end = 0
   for (const { segment, index } of graphemes.segment(name.slice(0, name.length - ending.length))) {
-    left -= Buffer.byteLength(segment)
-    if (left < 0) break
+    remainingBytes -= Buffer.byteLength(segment)
+    if (remainingBytes < 0) break
     end = index + segment.length
   }
   return (name.slice(0, end).trimEnd() || 'file') + ending
@@ -35,13 +35,13 @@ const shortenName = (name: string, mostBytes: number): string => {
 
 /** Returns a name that is safe to save anywhere, with the same extension. */
 export const safeName = (name: string): string => {
-  const harmless = name
+  const cleanName = name
     .normalize('NFC')
     .replaceAll(UNSAFE, '_')
     .replace(/^[.\s]+/, '')
     .trim()
-  const isShort = Buffer.byteLength(harmless) <= MAX_SAFE_BYTES
-  return (isShort ? harmless : shortenName(harmless, MAX_SAFE_BYTES)) || 'file'
+  const isShort = Buffer.byteLength(cleanName) <= MAX_SAFE_BYTES
+  return (isShort ? cleanName : shortenName(cleanName, MAX_SAFE_BYTES)) || 'file'
 }
 
 /** Returns a unique name for a document: `{timestamp}_{safe original name}`. */

@@ -8,7 +8,7 @@ export { FILE_CONTENT, contentRefusals, fileRefusals } from './endpoints.ts'
 export { DocumentNotFound, FileMissing, StorageLimitReached } from './errors.ts'
 export { type DocumentEvent, documentEvents } from './events.ts'
 export {
-  patientsWithDocumentsSince,
+  hasDocumentSince,
   allContent,
   allDocuments,
   lastDocument,
@@ -17,7 +17,7 @@ export {
 export { serveContent } from './http.ts'
 export type { PortableFile } from './download/portable-files.ts'
 export type { RangeSelector } from './download/read-content.ts'
-export type { StoredFile } from './upload/kept-file.ts'
+export type { StoredFile } from './upload/stored-file.ts'
 export { storableName } from './file-name.ts'
 export { usePostedForm } from './upload/posted-form.ts'
 export { storageUse } from './storage-quota.ts'

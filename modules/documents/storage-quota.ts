@@ -13,5 +13,5 @@ export const storageUse = (clinicId: number): Statement<StorageUse & { readonly 
       left join document_totals t on t.clinic_id = ${clinicId}`
 
 /** Fails with `StorageLimitReached` if this many bytes do not fit. */
-export const requireSpace = (room: StorageUse, size: number): Effect.Effect<void, StorageLimitReached> =>
-  fitsQuota(room, size) ? Effect.void : Effect.fail(storageLimitReached(room))
+export const requireSpace = (use: StorageUse, size: number): Effect.Effect<void, StorageLimitReached> =>
+  fitsQuota(use, size) ? Effect.void : Effect.fail(storageLimitReached(use))

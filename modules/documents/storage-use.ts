@@ -15,13 +15,13 @@ export const fitsQuota = ({ used, quota }: StorageUse, size: number): boolean =>
 /** The share of the storage that files from the public can fill. The rest is reserved for staff. */
 const PUBLIC_SHARE = 0.9
 
-/** The room for files that people send with public forms, who need no account and could fill it all. */
-export const publicRoom = ({ used, quota }: StorageUse): StorageUse => ({
+/** Lowers the limit for files from public forms, whose senders need no account and could fill the storage. */
+export const limitForPublic = ({ used, quota }: StorageUse): StorageUse => ({
   used,
   quota: quota === null ? null : Math.floor(quota * PUBLIC_SHARE),
 })
 
-/** Makes the refusal that names the limit. */
+/** Builds the refusal that names the limit. */
 export const storageLimitReached = ({ quota }: StorageUse) =>
   new StorageLimitReached({ quotaGb: Math.round((quota ?? 0) / GB) })
 

@@ -6,11 +6,11 @@ import { Submissions } from '#modules/intake-forms'
 import { service } from '#modules/kernel'
 import { Patients } from '#modules/patients'
 import { Reminders } from '#modules/reminders'
-import { canOpen, end, one, open, listOpenGrants } from './emergency-grants.ts'
+import { canOpen, end, findGrant, open, listOpenGrants } from './emergency-grants.ts'
 import { download, record } from './emergency-reading.ts'
 
 export class EmergencyAccess extends service<EmergencyAccess>()(
   'EmergencyAccess',
   [Store, Database, Identity, Patients, Appointments, Submissions, Documents, Reminders],
-  { open, canOpen, running: listOpenGrants, one, end, record, download },
+  { open, canOpen, running: listOpenGrants, one: findGrant, end, record, download },
 ) {}

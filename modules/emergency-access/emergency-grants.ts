@@ -19,22 +19,29 @@ export const open = Effect.fn('EmergencyAccess.open')(function* (draft: Emergenc
   const { patientId, ground, reason, ...proof } = draft
   const { clinicId, actor } = yield* Origin
   const { proveSelf } = yield* Identity
-  const proven = yield* proveSelf(proof)
+  const accessCheck = yield* proveSelf(proof)
   const now = yield* Clock.currentTimeMillis
-  const opening = { _tag: 'OpenEmergencyAccess', userId: actor.id, patientId, ground, reason, now } as const
-  const granting = runCommand(Grant, {
+  const openCommand = {
+    _tag: 'OpenEmergencyAccess',
+    userId: actor.id,
+    patientId,
+    ground,
+    reason,
+    now,
+  } as const
+  const openGrant = runCommand(Grant, {
     id: 'next',
     subjects: [`patient-${patientId}`],
     command: ({ query }) =>
       Effect.flatMap(query(activePatient(clinicId, patientId)), ({ length }) =>
-        length > 0 ? Effect.succeed(opening) : Effect.fail(new PatientNotFound()),
+        length > 0 ? Effect.succeed(openCommand) : Effect.fail(new PatientNotFound()),
       ),
     answer: (_, recordId) => grantRow(clinicId, recordId, actor.id),
   })
-  return yield* withProof(proven, granting)
+  return yield* withProof(accessCheck, openGrant)
 })
 
-/** Whether there is a patient of this number to open. Their name is shown only when they are open. */
+/** Whether there is an active patient with this number. The page shows their name only once their record is open. */
 export const canOpen = Effect.fn('EmergencyAccess.canOpen')(function* (patientId: number) {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
@@ -48,7 +55,7 @@ export const listOpenGrants = Effect.fn('EmergencyAccess.running')(function* () 
 })
 
 /** Returns one of the caller's emergency accesses, open or closed. */
-export const one = Effect.fn('EmergencyAccess.one')(function* (id: number) {
+export const findGrant = Effect.fn('EmergencyAccess.one')(function* (id: number) {
   const { query } = yield* Database
   const { clinicId, actor } = yield* Origin
   const [grant] = yield* query(grantRow(clinicId, id, actor.id))
@@ -58,7 +65,7 @@ export const one = Effect.fn('EmergencyAccess.one')(function* (id: number) {
 /** Ends one of the caller's emergency accesses before it expires. */
 export const end = Effect.fn('EmergencyAccess.end')(function* (id: number) {
   const { clinicId, actor } = yield* Origin
-  yield* one(id)
+  yield* findGrant(id)
   const now = yield* Clock.currentTimeMillis
   return yield* runCommand(Grant, {
     id,

@@ -5,7 +5,7 @@ import { allDocuments, DocumentNotFound, Documents, type RangeSelector } from '#
 import { Submissions } from '#modules/intake-forms'
 import { Patients } from '#modules/patients'
 import { Reminders } from '#modules/reminders'
-import { one, listOpenGrants } from './emergency-grants.ts'
+import { findGrant, listOpenGrants } from './emergency-grants.ts'
 import type { EmergencyRecord } from './emergency-record.ts'
 import { EmergencyAccessOver } from './errors.ts'
 import type { GrantRow } from './grant-list.ts'
@@ -14,9 +14,9 @@ import type { GrantRow } from './grant-list.ts'
  * Runs a read under emergency access: the only function that permits one. Checks the expiry and the session
  * on every read. The access ledger records each read with the id of the emergency access.
  */
-const within = <A, E, R>(id: number, read: (grant: GrantRow) => Effect.Effect<A, E, R>) =>
+const readUnderGrant = <A, E, R>(id: number, read: (grant: GrantRow) => Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
-    yield* one(id)
+    yield* findGrant(id)
     const grant = (yield* listOpenGrants()).find((each) => each.id === id)
     if (!grant) return yield* Effect.fail(new EmergencyAccessOver())
     const origin = yield* Origin
@@ -27,7 +27,7 @@ const within = <A, E, R>(id: number, read: (grant: GrantRow) => Effect.Effect<A,
 const readRecord = ({ patientId }: GrantRow) =>
   Effect.gen(function* () {
     const patient = yield* (yield* Patients).open(patientId)
-    const [visits, answers, files, messages] = yield* Effect.all([
+    const [appointmentPage, submissionPage, documentPage, reminderPage] = yield* Effect.all([
       (yield* Appointments).page({ patientId }),
       (yield* Submissions).page({ patientId }),
       (yield* Documents).page({ patientId }),
@@ -35,15 +35,15 @@ const readRecord = ({ patientId }: GrantRow) =>
     ])
     return {
       patient,
-      appointments: visits.rows,
-      submissions: answers.rows,
-      documents: files.rows,
-      reminders: messages.rows,
+      appointments: appointmentPage.rows,
+      submissions: submissionPage.rows,
+      documents: documentPage.rows,
+      reminders: reminderPage.rows,
     } satisfies EmergencyRecord
   })
 
 /** Returns the open patient record and everything that belongs to it. */
-export const record = Effect.fn('EmergencyAccess.record')((id: number) => within(id, readRecord))
+export const record = Effect.fn('EmergencyAccess.record')((id: number) => readUnderGrant(id, readRecord))
 
 const readDocument = ({ patientId }: GrantRow, documentId: number, range: RangeSelector) =>
   Effect.gen(function* () {
@@ -59,5 +59,5 @@ const readDocument = ({ patientId }: GrantRow, documentId: number, range: RangeS
 /** Downloads a document of that patient; refuses documents of other patients. */
 export const download = Effect.fn('EmergencyAccess.download')(
   (id: number, documentId: number, range: RangeSelector) =>
-    within(id, (grant) => readDocument(grant, documentId, range)),
+    readUnderGrant(id, (grant) => readDocument(grant, documentId, range)),
 )

@@ -43,7 +43,7 @@ export const emergencyList = projection<EmergencyEvent | ReturnType<typeof Patie
   },
 })
 
-// Who may read is decided by what holds now, also where the records are those of an earlier moment.
+// Access depends on the grants of today, even while the other records are read as of an earlier day.
 const GRANTS = raw('public.emergency_access')
 
 const ROW = raw(

@@ -43,10 +43,10 @@ const end = (grant: Grant, { now }: CommandOf<'EndEmergencyAccess'>) => {
   return [EmergencyAccessEnded({ patientId: grant.patientId })]
 }
 
-const evolve = (_: Grant, happened: EmergencyEvent): Grant =>
-  happened._tag === 'EmergencyAccessEnded'
+const evolve = (_: Grant, event: EmergencyEvent): Grant =>
+  event._tag === 'EmergencyAccessEnded'
     ? { is: 'ended' }
-    : { is: 'open', patientId: happened.patientId, until: Date.parse(happened.until) }
+    : { is: 'open', patientId: event.patientId, until: Date.parse(event.until) }
 
 /** One patient's record, open to one user for an hour. Stream: emergency-access-{id}. */
 export const Grant = decider<Grant, GrantCommand, EmergencyEvent, GrantRefusals>({

@@ -53,7 +53,7 @@ export const certificateList = projection<CertificateEvent>({
   },
 })
 
-const rows = (clinicId: number): Statement<CertificateRow> =>
+const selectCertificates = (clinicId: number): Statement<CertificateRow> =>
   sql`select c.patient_id as id, c.erased_at as "erasedAt", n.name as by, c.ground, c.reason, c.position,
         encode(e.hash, 'hex') as hash, c.fingerprint, c.last_active_at as "lastActiveAt", c.events,
         c.appointments, c.documents, c.submissions, c.reminders, c.invitations, c.version
@@ -63,9 +63,9 @@ const rows = (clinicId: number): Statement<CertificateRow> =>
       where c.clinic_id = ${clinicId}`
 
 /** Selects the certificates of a clinic, latest first. */
-export const certificateRows = (clinicId: number, most: number): Statement<CertificateRow> =>
-  sql`${rows(clinicId)} order by c.erased_at desc, c.patient_id limit ${most}`
+export const certificateRows = (clinicId: number, limit: number): Statement<CertificateRow> =>
+  sql`${selectCertificates(clinicId)} order by c.erased_at desc, c.patient_id limit ${limit}`
 
 /** Selects the certificate of one patient. */
 export const certificateRow = (clinicId: number, id: number): Statement<CertificateRow> =>
-  sql`${rows(clinicId)} and c.patient_id = ${id}`
+  sql`${selectCertificates(clinicId)} and c.patient_id = ${id}`

@@ -13,7 +13,17 @@ const certificateWords: Readonly<Record<Language, Pick<typeof en, 'certificate' 
   fr,
 }
 
-const { BOLD, INK, MARGIN, NOTHING, onPaper, QUIET, REGULAR, drawRule, written } = pdf
+const {
+  BOLD,
+  INK,
+  MARGIN,
+  EMPTY_VALUE: NOTHING,
+  renderPdf: onPaper,
+  QUIET,
+  REGULAR,
+  drawRule,
+  writeParagraph: written,
+} = pdf
 
 /** X position of the values, to the right of their labels. */
 const VALUE_COLUMN = 190

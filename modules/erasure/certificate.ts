@@ -10,7 +10,7 @@ export type CertificateCommand = { readonly _tag: 'CertifyErasure' } & Certifica
 const certify = ({ is }: Certificate, { _tag, ...facts }: CertificateCommand) =>
   is === 'issued' ? [] : [ErasureCertified(facts)]
 
-/** Records once what an erasure destroyed. Stream: erasure-certificate-{id}, the patient's number. */
+/** Records once what an erasure destroyed. Stream: erasure-certificate-{id}, with the patient's id. */
 export const Certificate = decider<Certificate, CertificateCommand, CertificateEvent>({
   stream: 'erasure-certificate',
   events: certificateEvents,

@@ -17,10 +17,10 @@ export const certifyErasureWhenPatientErased = reaction<ReturnType<typeof Patien
   ({ event: { reason, ground }, stream: { id }, position }, unit) =>
     Effect.gen(function* () {
       const { clinicId } = unit
-      const [goes] = yield* unit.query(countAffectedRecords(clinicId, id))
+      const [affectedCounts] = yield* unit.query(countAffectedRecords(clinicId, id))
       const [key] = yield* unit.query(fingerprintOf(clinicId, id))
-      const [last] = yield* unit.query(lastActivity(clinicId, id))
-      if (!goes) return
+      const [activity] = yield* unit.query(lastActivity(clinicId, id))
+      if (!affectedCounts) return
       yield* unit.execute(Certificate, {
         id,
         cause: position,
@@ -30,8 +30,8 @@ export const certifyErasureWhenPatientErased = reaction<ReturnType<typeof Patien
           reason,
           position,
           fingerprint: key?.fingerprint ?? null,
-          lastActiveAt: last?.at ?? null,
-          ...goes,
+          lastActiveAt: activity?.at ?? null,
+          ...affectedCounts,
         },
       })
     }).pipe(Effect.orDie),

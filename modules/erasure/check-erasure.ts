@@ -12,8 +12,8 @@ export interface ErasureFacts {
   readonly now: number
 }
 
-/** Whether the typed text is the patient's name or number. */
-const isPatient = (typed: string, { id, name }: Pick<ErasureFacts, 'id' | 'name'>): boolean => {
+/** Whether the typed text is the patient's name or id. */
+const namesPatient = (typed: string, { id, name }: Pick<ErasureFacts, 'id' | 'name'>): boolean => {
   const key = nameKey(typed)
   return key !== '' && (key === nameKey(name) || key === String(id))
 }
@@ -23,7 +23,7 @@ export const checkErasure = (
   facts: ErasureFacts,
   { confirmation, early }: Pick<ErasureDraft, 'confirmation' | 'early'>,
 ) => {
-  if (!isPatient(confirmation, facts)) return new ErasureUnconfirmed()
+  if (!namesPatient(confirmation, facts)) return new ErasureUnconfirmed()
   if (Date.parse(facts.keptUntil) > facts.now && !early)
     return new ErasureEarly({ keptUntil: facts.keptUntil })
   return null

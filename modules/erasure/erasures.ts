@@ -1,12 +1,12 @@
 import { Clock, Effect } from 'effect'
 import type { ErasureDraft } from '#contracts/patients'
-import { Database, Origin, readRow, readRows, runTogether, Store, type Unit } from '#events'
+import { Database, Origin, readRow, readRows, runTransaction, Store, type Unit } from '#events'
 import { accessEntry } from '#modules/audit'
 import type { Language } from '#contracts/kernel'
 import { clinicSettings } from '#modules/clinic'
 import { service } from '#modules/kernel'
 import { type ErasureGround, erasePatient, patientsMergedInto, PatientNotFound } from '#modules/patients'
-import { keptUntil } from '#modules/retention'
+import { retentionEndOf } from '#modules/retention'
 import { certificateRow, certificateRows } from './certificate-list.ts'
 import { certificatePdf } from './certificate-pdf.ts'
 import { CertificateNotFound } from './errors.ts'
@@ -20,17 +20,17 @@ const MAX_CERTIFICATES = 500
 const preview = Effect.fn('Erasures.preview')(function* (id: number) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
-  const read = erasablePatient(clinicId, id)
+  const patientStatement = erasablePatient(clinicId, id)
   const [[patient], [affectedCounts], [unmatchedCount], merged] = yield* queries([
-    read,
+    patientStatement,
     countAffectedRecords(clinicId, id),
     countUnmatchedSubmissions(clinicId),
     patientsMergedInto(clinicId, id),
-    yield* accessEntry('open', `patient-${id}`, read),
+    yield* accessEntry('open', `patient-${id}`, patientStatement),
   ])
   if (!patient || !affectedCounts) return yield* Effect.fail(new PatientNotFound())
   const { at, ...details } = patient
-  const until = keptUntil(at)
+  const until = retentionEndOf(at)
   const early = Date.parse(until) > (yield* Clock.currentTimeMillis)
   return {
     ...details,
@@ -43,22 +43,27 @@ const preview = Effect.fn('Erasures.preview')(function* (id: number) {
   } satisfies ErasurePreview
 })
 
-/** An erasure as a person asks for it, or the operator, who needs to give no ground. */
-type Erasing = Omit<ErasureDraft, 'ground'> & { readonly ground: ErasureGround }
+/** A request to erase a patient, by a user or by an operator, who may give a ground that users cannot choose. */
+type ErasureRequest = Omit<ErasureDraft, 'ground'> & { readonly ground: ErasureGround }
 
-const eraseConfirmed = Effect.fnUntraced(function* (unit: Unit, id: number, draft: Erasing, now: number) {
+const eraseConfirmed = Effect.fnUntraced(function* (
+  unit: Unit,
+  id: number,
+  draft: ErasureRequest,
+  now: number,
+) {
   const [patient] = yield* unit.query(erasablePatient(unit.clinicId, id))
   if (!patient) return yield* Effect.fail(new PatientNotFound())
   const { name, at } = patient
-  const refusal = checkErasure({ id, name, keptUntil: keptUntil(at), now }, draft)
+  const refusal = checkErasure({ id, name, keptUntil: retentionEndOf(at), now }, draft)
   if (refusal) return yield* Effect.fail(refusal)
   return yield* erasePatient(unit, id, draft)
 })
 
 /** Erases a patient permanently, with their data in other modules, and returns the certificate. */
-const erase = Effect.fn('Erasures.erase')(function* (id: number, draft: Erasing) {
+const erase = Effect.fn('Erasures.erase')(function* (id: number, draft: ErasureRequest) {
   const now = yield* Clock.currentTimeMillis
-  return yield* runTogether((unit) => eraseConfirmed(unit, id, draft, now), {
+  return yield* runTransaction((unit) => eraseConfirmed(unit, id, draft, now), {
     answer: certificateRow,
   })
 })

@@ -102,7 +102,9 @@ const erasuresGroup = http.implement(ErasuresApi, 'erasures', (handlers) =>
   Effect.map(Erasures, (service) =>
     handlers
       .handle('preview', ({ path }) => http.record(service.preview(path.id)))
-      .handle('erase', ({ path, payload }) => http.proven(http.asCreated(service.erase(path.id, payload))))
+      .handle('erase', ({ path, payload }) =>
+        http.requireProof(http.asCreated(service.erase(path.id, payload))),
+      )
       .handle('list', () => service.certificates())
       .handle('open', ({ path }) => http.record(service.certificate(path.id)))
       .handle('print', ({ path, urlParams }) =>
@@ -123,7 +125,7 @@ const holdsGroup = http.implement(ErasuresApi, 'legalHolds', (handlers) =>
   Effect.map(LegalHolds, (service) =>
     handlers
       .handle('place', ({ path, payload }) => http.record(service.place(path.id, payload)))
-      .handle('lift', ({ path, payload }) => http.proven(http.record(service.lift(path.id, payload)))),
+      .handle('lift', ({ path, payload }) => http.requireProof(http.record(service.lift(path.id, payload)))),
   ),
 )
 

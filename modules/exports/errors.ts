@@ -3,7 +3,7 @@ import * as words from './words.en.ts'
 
 const Refusal = refusalsIn(words)
 
-/** As many exports run as leave database connections for everyone else. */
+/** All export slots are taken. Their number leaves database connections for everyone else. */
 export class ExportsBusy extends Refusal('ExportsBusy') {
   /** Seconds. */
   readonly retryAfter = 60

@@ -5,7 +5,7 @@ import { accessEntry, Checkpoints } from '#modules/audit'
 import { clinicSettings } from '#modules/clinic'
 import { Documents, type PortableFile } from '#modules/documents'
 import { Config, Keys } from '#modules/platform'
-import type { readme } from './export-readme.ts'
+import type { exportReadme } from './export-readme.ts'
 import { CHECKPOINTS_FILE, KEY_FILE, SIGNING_KEYS_FILE, VERIFIER_FILE } from './rules.ts'
 import { type Zip, zipTo } from './zip.ts'
 
@@ -16,7 +16,7 @@ export type LoadVerifier = () => Promise<Buffer | null>
 const asDefect = <A>(run: () => Promise<A>) => Effect.promise(run)
 
 /** Starts a ZIP with a README. The access ledger records the export before the first byte. */
-export const beginZip = Effect.fnUntraced(function* (out: Writable, writeReadme: typeof readme) {
+export const beginZip = Effect.fnUntraced(function* (out: Writable, writeReadme: typeof exportReadme) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
   const clinic = clinicSettings(clinicId)
@@ -27,8 +27,8 @@ export const beginZip = Effect.fnUntraced(function* (out: Writable, writeReadme:
   return zip
 })
 
-/** Reads what this installation signed. Read it before the log: no checkpoint may be later than that. */
-export const readProof = Effect.gen(function* () {
+/** Reads the checkpoints that this installation signed. Call it before reading the log, which must not end before. */
+export const readGenuineCheckpoints = Effect.gen(function* () {
   const { of } = yield* Checkpoints
   const { clinicId } = yield* Origin
   return (yield* of(clinicId)).genuine

@@ -1,11 +1,11 @@
-const checking = [
+const VERIFICATION_LINES = [
   'verify.html  checks all of this without Caretrail. Open it in a browser, offline if you like, and choose this ZIP file.',
   '             Also choose the checkpoints you kept yourself, and compare the fingerprint of the key with the one you know:',
   '             the maker of this ZIP could also have made the key and the checkpoints in it.',
 ]
 
 /** Returns the README of a full export. */
-export const readme = (clinic: string, at: Date): string =>
+export const exportReadme = (clinic: string, at: Date): string =>
   [
     `Everything ${clinic} has in Caretrail, as of ${at.toISOString()}.`,
     '',
@@ -17,7 +17,7 @@ export const readme = (clinic: string, at: Date): string =>
     '             not included. Each line has the hash of the one before. access-ledger.ndjson has every view',
     '             of a patient’s data. checkpoints.ndjson holds signed statements of how many events and views were',
     '             recorded when, and public-key.pem verifies the signatures.',
-    ...checking,
+    ...VERIFICATION_LINES,
     '',
     'This is a copy. Data that is erased in Caretrail later is still in it. Protect it like patient files, and delete it',
     'when you no longer need it. To be able to restore your clinic, use backups.',
@@ -33,7 +33,7 @@ export const auditorReadme = (clinic: string, at: Date): string =>
     '             access-ledger.ndjson has every view of a patient’s data, with users and patients as numbers.',
     '             checkpoints.ndjson holds signed statements of how many events and views were recorded when, and',
     '             public-key.pem verifies the signatures.',
-    ...checking,
+    ...VERIFICATION_LINES,
     '',
     'docs/verification.md in the source code explains what this proves and what it does not.',
     '',

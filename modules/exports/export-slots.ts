@@ -2,15 +2,15 @@
 const MAX_EXPORTS = 4
 const MAX_EXPORTS_PER_CLINIC = 2
 
-/** Makes the slots in which exports run: as many as leave database connections for everyone else in this process. */
+/** Makes the slots for exports. Their number leaves database connections for everyone else in this process. */
 export const makeExportSlots = () => {
   const running = new Map<number, number>()
   let total = 0
   const add = (clinicId: number, change: 1 | -1): void => {
     total += change
-    const left = (running.get(clinicId) ?? 0) + change
-    if (left === 0) running.delete(clinicId)
-    else running.set(clinicId, left)
+    const count = (running.get(clinicId) ?? 0) + change
+    if (count === 0) running.delete(clinicId)
+    else running.set(clinicId, count)
   }
   return {
     /** Takes a slot for an export of the clinic until `leave`; false if all are taken. */

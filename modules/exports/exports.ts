@@ -11,9 +11,9 @@ import {
   beginZip,
   finishZip,
   type LoadVerifier,
-  readProof,
+  readGenuineCheckpoints,
 } from './export-contents.ts'
-import { auditorReadme, readme } from './export-readme.ts'
+import { auditorReadme, exportReadme } from './export-readme.ts'
 import { addRecords } from './export-records.ts'
 import { portableLists } from './row-streams.ts'
 
@@ -35,8 +35,8 @@ const write = ({ verifier }: ExportPorts) =>
   Effect.fn('Exports.write')(function* (out: Writable) {
     const { projections } = yield* Registry
     const lists = portableLists(projections)
-    const zip = yield* beginZip(out, readme)
-    const checkpoints = yield* readProof
+    const zip = yield* beginZip(out, exportReadme)
+    const checkpoints = yield* readGenuineCheckpoints
     const { portable } = yield* Documents
     const { events, files } = yield* addRecords(zip, lists, portable)
     yield* addProof(zip, checkpoints, verifier)
@@ -49,7 +49,7 @@ const write = ({ verifier }: ExportPorts) =>
 const writeForAuditor = ({ verifier }: ExportPorts) =>
   Effect.fn('Exports.writeForAuditor')(function* (out: Writable) {
     const zip = yield* beginZip(out, auditorReadme)
-    const checkpoints = yield* readProof
+    const checkpoints = yield* readGenuineCheckpoints
     const { events } = yield* addRecords(zip, [], () => Effect.succeed([]))
     yield* addProof(zip, checkpoints, verifier)
     yield* finishZip(out, zip)

@@ -8,7 +8,7 @@ import { makeExportSlots } from './export-slots.ts'
 import { Exports } from './exports.ts'
 
 const ZIP = 'application/zip'
-const busy = http.refusals(503, ExportsBusy)
+const busyRefusal = http.refusals(503, ExportsBusy)
 
 const group = http.group('exports', {
   title: 'Export',
@@ -21,7 +21,7 @@ const group = http.group('exports', {
         'A ZIP with the lists as CSV, the history of every change and the documents. It is generated while it is sent; at most two of a clinic run at once. Recorded in the access ledger. You must have signed in, or proven who you are, within ten minutes.',
       answer: HttpApiSchema.Uint8Array({ contentType: ZIP }),
       sends: [ZIP],
-      refusals: [http.proofNeeded, busy],
+      refusals: [http.proofNeeded, busyRefusal],
     }),
     http.get('bundle', '/api/proof/bundle', {
       permission: 'history:read',
@@ -30,7 +30,7 @@ const group = http.group('exports', {
         'A ZIP with the history of every change, personal data sealed, its checkpoints, the public key and a page that verifies them offline. Recorded in the access ledger.',
       answer: HttpApiSchema.Uint8Array({ contentType: ZIP }),
       sends: [ZIP],
-      refusals: busy,
+      refusals: busyRefusal,
     }),
   ],
 })
@@ -40,7 +40,7 @@ export const ExportsApi = HttpApi.make('exports').add(group)
 // The response starts before the export is complete, so a later failure aborts the connection.
 const startExport = Effect.fnUntraced(function* <E, R>(
   write: (out: Writable) => Effect.Effect<unknown, E, R>,
-  ended: Effect.Effect<void>,
+  releaseSlot: Effect.Effect<void>,
 ) {
   const out = new PassThrough()
   yield* Effect.forkDaemon(
@@ -49,7 +49,7 @@ const startExport = Effect.fnUntraced(function* <E, R>(
         out.destroyed ? Effect.void : Effect.logWarning('export aborted', cause),
         Effect.sync(() => out.destroy(new Error('the export broke off'))),
       ),
-    ).pipe(Effect.ensuring(ended)),
+    ).pipe(Effect.ensuring(releaseSlot)),
   )
   return out
 })
@@ -58,20 +58,20 @@ const slots = makeExportSlots()
 
 const exportResponse = Effect.fnUntraced(function* <E, R>(
   method: string,
-  called: string,
+  fileStem: string,
   write: (out: Writable) => Effect.Effect<unknown, E, R>,
 ) {
   // A HEAD request has no body; starting an export for it would leave a writer without a reader.
   const isHead = method === 'HEAD'
   const { clinicId } = yield* Origin
   if (!isHead && !slots.enter(clinicId)) return yield* Effect.fail(new ExportsBusy())
-  const ended = Effect.sync(() => slots.leave(clinicId))
-  const out = isHead ? undefined : yield* startExport(write, ended)
+  const releaseSlot = Effect.sync(() => slots.leave(clinicId))
+  const out = isHead ? undefined : yield* startExport(write, releaseSlot)
   const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
   return HttpServerResponse.raw(out, {
     headers: {
       'content-type': ZIP,
-      'content-disposition': `attachment; filename="caretrail-${called}-${day}.zip"`,
+      'content-disposition': `attachment; filename="caretrail-${fileStem}-${day}.zip"`,
       'x-content-type-options': 'nosniff',
       'cache-control': 'no-store',
     },
@@ -82,7 +82,7 @@ export const exportsHttp = http.implement(ExportsApi, 'exports', (handlers) =>
   Effect.map(Exports, ({ write, writeForAuditor }) =>
     handlers
       .handle('all', ({ request }) =>
-        http.withRetryAfter(http.proven(exportResponse(request.method, 'export', write))),
+        http.withRetryAfter(http.requireProof(exportResponse(request.method, 'export', write))),
       )
       .handle('bundle', ({ request }) =>
         http.withRetryAfter(exportResponse(request.method, 'proof', writeForAuditor)),

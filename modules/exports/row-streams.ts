@@ -1,5 +1,5 @@
 import { type AnyProjection, provenMillis, sql, statement, type Transaction } from '#events'
-import { linesOf } from '#modules/platform'
+import { toCsv } from '#modules/platform'
 
 const BATCH_SIZE = 500
 
@@ -36,21 +36,22 @@ const columnsOf = async (tx: Transaction, table: string): Promise<readonly strin
 }
 
 /** Tables whose content is contained in other lists or is computed from them. */
-const DERIVED = /^(report_|notice_|reminder_order$|document_totals$|patient_total$|intake_form_totals$)/
+const DERIVED_TABLES =
+  /^(report_|notice_|reminder_order$|document_totals$|patient_total$|intake_form_totals$)/
 
 /** Lists the projections that a full export contains, one per table. */
 export const portableLists = (projections: readonly AnyProjection[]): readonly AnyProjection[] =>
-  projections.filter(({ table }) => !DERIVED.test(table))
+  projections.filter(({ table }) => !DERIVED_TABLES.test(table))
 
 /** Yields one list as CSV. Cells that a spreadsheet would run as formulas are marked as text. */
 export async function* csvOf(tx: Transaction, { table, key }: AnyProjection): AsyncGenerator<string> {
   const columns = await columnsOf(tx, table)
-  yield linesOf([[...columns]], true)
+  yield toCsv([[...columns]], true)
   const texts = columns.map((name) => `"${name}"::text`).join(', ')
   const order = ['clinic_id', ...key].map((name) => `"${name}"`).join(', ')
-  const question = `select json_build_array(${texts}) as row from ${table} where clinic_id = $1 order by ${order}`
-  for await (const rows of readInBatches<{ row: readonly (string | null)[] }>(tx, question))
-    yield linesOf(rows.map(({ row }) => row.map((cell) => cell ?? '')))
+  const queryText = `select json_build_array(${texts}) as row from ${table} where clinic_id = $1 order by ${order}`
+  for await (const rows of readInBatches<{ row: readonly (string | null)[] }>(tx, queryText))
+    yield toCsv(rows.map(({ row }) => row.map((cell) => cell ?? '')))
 }
 
 /** Returns the number of events in the clinic's log, within this transaction. */
@@ -63,22 +64,22 @@ export const countEvents = async (tx: Transaction): Promise<number> => {
 
 /** Yields the access ledger as JSON lines. It names users and patients by number. */
 export async function* ledgerLines(tx: Transaction): AsyncGenerator<string> {
-  const question = `select json_build_object('clinic', l.clinic_id, 'day', l.day, 'entry', l.entry,
+  const queryText = `select json_build_object('clinic', l.clinic_id, 'day', l.day, 'entry', l.entry,
       'at', ${provenMillis('l.at')}, 'actor', l.actor, 'action', l.action, 'subject', l.subject, 'address', l.address,
       'previous', encode(d.previous, 'hex'), 'hash', encode(l.hash, 'hex'))::text as line
     from access_ledger l left join access_days d on d.clinic_id = l.clinic_id and d.day = l.day
     where l.clinic_id = $1 order by l.day, l.entry`
-  for await (const rows of readInBatches<{ line: string }>(tx, question))
+  for await (const rows of readInBatches<{ line: string }>(tx, queryText))
     yield rows.map(({ line }) => `${line}\n`).join('')
 }
 
 /** Yields the events between two positions as JSON lines. Personal data stays sealed. */
 export async function* logLines(tx: Transaction, from: number, to: number): AsyncGenerator<string> {
-  const question = `select json_build_object('clinic', clinic_id, 'position', position, 'stream', stream_type,
+  const queryText = `select json_build_object('clinic', clinic_id, 'position', position, 'stream', stream_type,
       'streamId', stream_id, 'version', version, 'type', type, 'schemaVersion', schema_version, 'subject', subject,
       'data', data::text, 'sealed', encode(sealed, 'base64'), 'meta', meta::text, 'at', ${provenMillis('recorded_at')},
       'previousHash', encode(previous_hash, 'hex'), 'hash', encode(hash, 'hex'))::text as line
     from events where clinic_id = $1 and position between ${from} and ${to} order by position`
-  for await (const rows of readInBatches<{ line: string }>(tx, question))
+  for await (const rows of readInBatches<{ line: string }>(tx, queryText))
     yield rows.map(({ line }) => `${line}\n`).join('')
 }

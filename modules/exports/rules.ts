@@ -6,7 +6,7 @@ import type { LedgerLine } from '#rules/audit'
 /** Matches the log files of an export and captures the position each starts with. */
 export const LOG_FILE = /^events\/(\d+)-\d+\.ndjson$/
 
-/** Path of the signed checkpoints: how far the log had come at which time. */
+/** Path of the signed checkpoints. */
 export const CHECKPOINTS_FILE = 'events/checkpoints.ndjson'
 
 /** Path of the access ledger: one entry per line, in order. */
@@ -15,7 +15,7 @@ export const LEDGER_FILE = 'events/access-ledger.ndjson'
 /** Path of the public key that verifies the signatures. */
 export const KEY_FILE = 'events/public-key.pem'
 
-/** Path of the signing keys with what proves which one followed which, where a key was ever replaced. */
+/** Path of the signing keys, with the proof of their order. Absent if no key was ever replaced. */
 export const SIGNING_KEYS_FILE = 'events/signing-keys.ndjson'
 
 /** Path of the page that verifies the export offline. */
@@ -38,17 +38,17 @@ interface LogLine {
   readonly hash: string
 }
 
-const TEXTS = ['stream', 'type', 'data', 'meta', 'previousHash', 'hash'] as const
-const NUMBERS = ['clinic', 'position', 'streamId', 'version', 'schemaVersion', 'at'] as const
-const NULLABLE_TEXTS = ['subject', 'sealed'] as const
+const TEXT_FIELDS = ['stream', 'type', 'data', 'meta', 'previousHash', 'hash'] as const
+const NUMBER_FIELDS = ['clinic', 'position', 'streamId', 'version', 'schemaVersion', 'at'] as const
+const NULLABLE_TEXT_FIELDS = ['subject', 'sealed'] as const
 
-const isLine = (read: unknown): read is LogLine => {
-  if (typeof read !== 'object' || read === null) return false
-  const line = read as Record<string, unknown>
+const isLogLine = (value: unknown): value is LogLine => {
+  if (typeof value !== 'object' || value === null) return false
+  const line = value as Record<string, unknown>
   return (
-    NUMBERS.every((name) => Number.isSafeInteger(line[name])) &&
-    TEXTS.every((name) => typeof line[name] === 'string') &&
-    NULLABLE_TEXTS.every((name) => line[name] === null || typeof line[name] === 'string')
+    NUMBER_FIELDS.every((name) => Number.isSafeInteger(line[name])) &&
+    TEXT_FIELDS.every((name) => typeof line[name] === 'string') &&
+    NULLABLE_TEXT_FIELDS.every((name) => line[name] === null || typeof line[name] === 'string')
   )
 }
 
@@ -64,8 +64,8 @@ const SIX_BITS = new Uint8Array(128)
 for (let n = 0; n < BASE64_DIGITS.length; n += 1) SIX_BITS[BASE64_DIGITS.charCodeAt(n)] = n
 
 /** Decodes base64, with or without line breaks, into bytes. */
-export const bytesOfBase64 = (written: string): Uint8Array<ArrayBuffer> => {
-  const text = written.replaceAll(/[\s=]/g, '')
+export const bytesOfBase64 = (base64: string): Uint8Array<ArrayBuffer> => {
+  const text = base64.replaceAll(/[\s=]/g, '')
   const bytes = new Uint8Array((text.length * 3) >> 2)
   let [bitBuffer, bits, at] = [0, 0, 0]
   for (let n = 0; n < text.length; n += 1) {
@@ -89,7 +89,7 @@ const parseJson = (text: string): unknown => {
 /** Parses a line of a log into its event; null if the line is not one. */
 export const parseLogLine = (text: string): Link | null => {
   const line = parseJson(text)
-  if (!isLine(line)) return null
+  if (!isLogLine(line)) return null
   return {
     clinic_id: line.clinic,
     position: line.position,

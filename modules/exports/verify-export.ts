@@ -7,7 +7,7 @@ import {
   countCheckpoints,
   signingKeysIn,
   sortCheckpoints,
-  type WeighedCheckpoints,
+  type SortedCheckpoints,
 } from '#chain'
 import { type AccessFault, followLedger } from '#rules/audit'
 import { linesOfStream } from './line-stream.ts'
@@ -28,7 +28,7 @@ export interface ExportProof {
   readonly checkpoints: number
   /** Number of checkpoints the caller supplied. */
   readonly brought: number
-  /** Number of those that are later than the export, and say nothing of it. */
+  /** Number of checkpoints that are later than the export, and cannot be compared with it. */
   readonly later: number
   /** Number of entries of the access ledger. */
   readonly entries: number
@@ -74,32 +74,36 @@ type LogFinding = Pick<ExportProof, 'clinic' | 'events' | 'at'>
 
 const followLog = async (
   batches: AsyncIterable<readonly string[]>,
-  weigh: (clinic: number) => WeighedCheckpoints,
+  sortFor: (clinic: number) => SortedCheckpoints,
 ): Promise<LogFinding> => {
   let chain: ReturnType<typeof followChain> | undefined
   let clinic = 0
-  const found = (at: Fault | null): LogFinding => ({ clinic, events: chain?.good() ?? 0, at })
+  const makeFinding = (at: Fault | null): LogFinding => ({ clinic, events: chain?.good() ?? 0, at })
   for await (const lines of batches) {
     for (const line of lines) {
       const link = parseLogLine(line)
       if (!link)
-        return found({ position: (chain?.good() ?? 0) + 1, code: 'unreadable', reason: 'it cannot be read' })
+        return makeFinding({
+          position: (chain?.good() ?? 0) + 1,
+          code: 'unreadable',
+          reason: 'it cannot be read',
+        })
       clinic ||= link.clinic_id
       if (!chain) {
-        const { binding, maybeLater } = weigh(clinic)
+        const { binding, maybeLater } = sortFor(clinic)
         chain = followChain(clinic, binding, { maybeLater })
       }
       const at = chain.next(link)
-      if (at) return found(at)
+      if (at) return makeFinding(at)
     }
   }
-  return found(chain?.end() ?? null)
+  return makeFinding(chain?.end() ?? null)
 }
 
 /**
- * Reads the log and the access ledger of an export and checks every hash, position and version, and the
- * checkpoints against a public key and those that it followed: both those in the export and those kept elsewhere. Streams one file at a time; fails if the
- * file is not an export.
+ * Reads the log and the access ledger of an export, and checks every hash, position and version. Checks the
+ * checkpoints, those in the export and those kept elsewhere, against a public key and the keys before it. Streams one
+ * file at a time; fails if the file is not an export.
  */
 export const verifyExport = async (
   path: string,
@@ -114,24 +118,24 @@ export const verifyExport = async (
     const isSigned = (each: Checkpoint): boolean =>
       bearsOurSignature({ verifying: key, earlier }, each.at, (signing) => isGenuine(signing, each))
     const isOurs = (clinic: number) => (each: Checkpoint) => each.clinic === clinic && isSigned(each)
-    const weigh = (clinic: number) =>
+    const sortFor = (clinic: number) =>
       sortCheckpoints(enclosed.filter(isOurs(clinic)), externalCheckpoints.filter(isOurs(clinic)))
-    const finding = await followLog(batchesOf(zip, events), weigh)
-    const weighed = weigh(finding.clinic)
+    const finding = await followLog(batchesOf(zip, events), sortFor)
+    const sortedCheckpoints = sortFor(finding.clinic)
     const batches = batchesOf(zip, ledgerEntry ? [ledgerEntry] : [])
-    const ledger = await followLedger(parseLedgerLines(batches), finding.clinic, weighed, sha256)
-    const { later, agreeing, signedTo } = countCheckpoints(weighed, finding.events)
+    const ledger = await followLedger(parseLedgerLines(batches), finding.clinic, sortedCheckpoints, sha256)
+    const { later, agreeing, signedTo } = countCheckpoints(sortedCheckpoints, finding.events)
     const forged = [...enclosed, ...externalCheckpoints].filter(
       (each) => !isOurs(finding.clinic)(each),
     ).length
     return {
       ...finding,
       checkpoints: agreeing,
-      brought: weighed.brought,
+      brought: sortedCheckpoints.brought,
       later,
       entries: ledger.entries,
       signedTo,
-      fault: describeFault(finding, forged, weighed.missing, ledger.fault),
+      fault: describeFault(finding, forged, sortedCheckpoints.missing, ledger.fault),
     }
   } finally {
     zip.close()

@@ -2,7 +2,7 @@ import type { AnyEvent } from '#events'
 import type { Fields } from './event-description.ts'
 
 /** Event types that set a field which a later event may change. */
-export const COMPARED = [
+export const COMPARED_EVENT_TYPES = [
   'ClinicOpened',
   'ClinicRenamed',
   'ClinicContactChanged',
@@ -87,11 +87,11 @@ const fieldsOf = ({ _tag, ...fields }: AnyEvent & Fields): Fields => {
   return _tag === 'SessionTimeoutChanged' ? { sessionTimeout: fields['minutes'] } : fields
 }
 
-const PARTS = ['serviceId', 'timeOffId', 'keyId', 'passkeyId', 'item'] as const
+const ITEM_ID_FIELDS = ['serviceId', 'timeOffId', 'keyId', 'passkeyId', 'item'] as const
 
 /** Identifies the item that an event is about: a clinic has several services, a user several keys. */
-const thingOf = (event: Fields): string =>
-  PARTS.flatMap((part) => (part in event ? [`${part} ${String(event[part])}`] : [])).join()
+const itemKeyOf = (event: Fields): string =>
+  ITEM_ID_FIELDS.flatMap((part) => (part in event ? [`${part} ${String(event[part])}`] : [])).join()
 
 /** Tracks the fields of every item in a stream, event by event. */
 export class FieldTracker {
@@ -100,7 +100,7 @@ export class FieldTracker {
   /** Applies an event and returns its item's fields before and after. */
   hear(event: AnyEvent): { readonly before: Fields; readonly after: Fields } {
     const fields = event as AnyEvent & Fields
-    const itemKey = thingOf(fields)
+    const itemKey = itemKeyOf(fields)
     const before = this.#things.get(itemKey) ?? {}
     const after = { ...before, ...fieldsOf(fields) }
     this.#things.set(itemKey, after)

@@ -5,21 +5,25 @@ import type * as words from './words.en.ts'
 
 const problem = problemsIn<typeof words.problems>()
 
-export const HISTORY_PER_PAGE = 50
+export const HISTORY_PAGE_SIZE = 50
 
 /** Maximum number of events in a PDF. A CSV or NDJSON has them all. */
 export const MAX_PRINTED_EVENTS = 5000
 
 const [EARLIEST, LATEST] = ['2000-01-01', '2199-12-31']
-const DAY = kernelProblem('date_invalid')
-const day = orAbsent(z.iso.date(DAY).refine((date) => date >= EARLIEST && date <= LATEST, DAY))
+const DATE_PROBLEM = kernelProblem('date_invalid')
+const day = orAbsent(
+  z.iso.date(DATE_PROBLEM).refine((date) => date >= EARLIEST && date <= LATEST, DATE_PROBLEM),
+)
 
-const ACTOR = problem('actor_invalid')
+const ACTOR_PROBLEM = problem('actor_invalid')
 
 const historyFilters = (kinds: readonly string[]) =>
   z.object({
     /** The actor: a user (`user-3`), patients, Caretrail itself (`system`), or everyone but Caretrail (`people`). */
-    who: orAbsent(z.string(ACTOR).regex(/^(user-[1-9]\d{0,15}|patient|people|system)$/, ACTOR)),
+    who: orAbsent(
+      z.string(ACTOR_PROBLEM).regex(/^(user-[1-9]\d{0,15}|patient|people|system)$/, ACTOR_PROBLEM),
+    ),
     kind: orAbsent(z.enum(kinds, problem('record_kind_invalid'))),
     /** Used with a kind: the record. For a patient, everything about them. */
     record: orAbsent(idNumber),

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import {
   type AnyEvent,
   Database,
-  earlierIn,
+  selectEarlierEvents,
   type EventRow,
   Keyring,
   Origin,
@@ -14,18 +14,18 @@ import {
   type StreamUntil,
 } from '#events'
 import { earlierNames, eventsThatNamePeople, userNameTable } from '#modules/identity'
-import { COMPARED, FieldTracker } from './compared-fields.ts'
+import { COMPARED_EVENT_TYPES, FieldTracker } from './compared-fields.ts'
 import { type RecordName, selectRecordNames, selectPatientNames } from './record-names.ts'
 import type { Fields, EventWithContext } from './event-description.ts'
 
-const compared: ReadonlySet<string> = new Set(COMPARED)
+const comparedTypes: ReadonlySet<string> = new Set(COMPARED_EVENT_TYPES)
 const streamKey = (type: string, id: number): string => `${type}-${id}`
 
 /** The streams whose earlier events give the old values, each up to its newest event on the page. */
-const compareUntil = (rows: readonly PageRow[]): readonly StreamUntil[] => {
+const streamsToCompare = (rows: readonly PageRow[]): readonly StreamUntil[] => {
   const until = new Map<string, StreamUntil>()
   for (const { type: event, stream_type: type, stream_id: id, version } of rows) {
-    if (!compared.has(event)) continue
+    if (!comparedTypes.has(event)) continue
     const earlierUntil = until.get(streamKey(type, id))
     until.set(streamKey(type, id), { type, id, version: Math.max(version, earlierUntil?.version ?? 0) })
   }
@@ -42,14 +42,14 @@ const NO_FIELDS: FieldsAround = { before: {}, after: {} }
 /** The fields before and after each of these events, by position. */
 const fieldsAroundEvents = (all: readonly RecordedEvent[]): ReadonlyMap<number, FieldsAround> => {
   const streams = new Map<string, FieldTracker>()
-  const found = new Map<number, FieldsAround>()
+  const fieldsByPosition = new Map<number, FieldsAround>()
   for (const { stream, position, event } of all.toSorted((a, b) => a.position - b.position)) {
     const key = streamKey(stream.type, stream.id)
     const fields = streams.get(key) ?? new FieldTracker()
     streams.set(key, fields)
-    if (!found.has(position)) found.set(position, fields.hear(event))
+    if (!fieldsByPosition.has(position)) fieldsByPosition.set(position, fields.hear(event))
   }
-  return found
+  return fieldsByPosition
 }
 
 const numberField = (event: AnyEvent, field: string): number | null => {
@@ -64,11 +64,14 @@ const patientIdOf = ({ event, stream }: RecordedEvent, called: RecordName | unde
 }
 
 // The events of a merge name two patients; these fields hold the other one.
-const OTHERS = ['into', 'duplicateId', 'otherId', 'from', 'to'] as const
-const OF_TWO = /^(Patient(Merged|Unmerged)|Duplicate(Merged|Unmerged)|PatientsToldApart|\w+Transferred)$/
+const OTHER_PATIENT_FIELDS = ['into', 'duplicateId', 'otherId', 'from', 'to'] as const
+const TWO_PATIENT_EVENTS =
+  /^(Patient(Merged|Unmerged)|Duplicate(Merged|Unmerged)|PatientsToldApart|\w+Transferred)$/
 
 const otherPatients = (event: AnyEvent): readonly number[] =>
-  OF_TWO.test(event._tag) ? OTHERS.flatMap((field) => numberField(event, field) ?? []) : []
+  TWO_PATIENT_EVENTS.test(event._tag)
+    ? OTHER_PATIENT_FIELDS.flatMap((field) => numberField(event, field) ?? [])
+    : []
 
 // A document's name may contain the patient's name, so hide it after an erasure.
 const recordName = (
@@ -93,37 +96,41 @@ export const readContext = Effect.fn('History.reading')(function* (rows: readonl
   const { queries } = yield* Database
   const registry = yield* Registry
   const keyring = yield* Keyring
-  const open = (row: EventRow) => readEvent(registry.kind, row, keyring.unwrap)
+  const toRecorded = (row: EventRow) => readEvent(registry.kind, row, keyring.unwrap)
   const { clinicId } = yield* Origin
   const ids = (stream: string) =>
     uniqueIds(rows.map((row) => (row.stream_type === stream ? row.stream_id : null)))
   const actors = uniqueIds(rows.map(({ meta: { actor } }) => (actor.kind === 'user' ? actor.id : null)))
-  const [earlier, called, people, naming] = yield* queries([
-    earlierIn(clinicId, compareUntil(rows), COMPARED),
+  const [earlierRows, recordNames, people, nameEvents] = yield* queries([
+    selectEarlierEvents(clinicId, streamsToCompare(rows), COMPARED_EVENT_TYPES),
     selectRecordNames(clinicId, ids),
     userNameTable(clinicId),
     eventsThatNamePeople(clinicId, actors),
   ])
-  const eventsOnPage = rows.map(open)
-  const shownAt = new Set(eventsOnPage.map(({ position }) => position))
+  const eventsOnPage = rows.map(toRecorded)
+  const pagePositions = new Set(eventsOnPage.map(({ position }) => position))
   const fieldsAround = fieldsAroundEvents([
-    ...earlier.filter(({ position }) => !shownAt.has(position)).map(open),
-    ...eventsOnPage.filter(({ event }) => compared.has(event._tag)),
+    ...earlierRows.filter(({ position }) => !pagePositions.has(position)).map(toRecorded),
+    ...eventsOnPage.filter(({ event }) => comparedTypes.has(event._tag)),
   ])
-  const records = new Map(called.map((each) => [streamKey(each.stream, each.id), each]))
+  const records = new Map(recordNames.map((each) => [streamKey(each.stream, each.id), each]))
   const recordOf = ({ stream }: RecordedEvent) => records.get(streamKey(stream.type, stream.id))
-  const whose = eventsOnPage.map((recorded) => patientIdOf(recorded, recordOf(recorded)))
-  const acting = eventsOnPage.flatMap(({ meta: { actor } }) => (actor.kind === 'patient' ? [actor.id] : []))
-  const others = eventsOnPage.map(({ event }) => otherPatients(event))
-  const patients = yield* loadPatientNames(uniqueIds([...whose, ...acting, ...others.flat()]))
+  const patientIds = eventsOnPage.map((recorded) => patientIdOf(recorded, recordOf(recorded)))
+  const actingPatientIds = eventsOnPage.flatMap(({ meta: { actor } }) =>
+    actor.kind === 'patient' ? [actor.id] : [],
+  )
+  const otherPatientIds = eventsOnPage.map(({ event }) => otherPatients(event))
+  const patients = yield* loadPatientNames(
+    uniqueIds([...patientIds, ...actingPatientIds, ...otherPatientIds.flat()]),
+  )
   const names = { people: new Map(people.map(({ id, name }) => [id, name])), patients }
-  const earlierName = earlierNames(naming.map(open))
+  const earlierName = earlierNames(nameEvents.map(toRecorded))
   return eventsOnPage.map((recorded, n): EventWithContext => ({
     recorded,
     actorWas: earlierName(recorded.meta.actor.id, recorded.position) ?? null,
     ...(fieldsAround.get(recorded.position) ?? NO_FIELDS),
-    patientId: whose[n] ?? null,
-    others: others[n] ?? [],
+    patientId: patientIds[n] ?? null,
+    others: otherPatientIds[n] ?? [],
     called: recordName(recorded, recordOf(recorded), patients),
     date: recordOf(recorded)?.date ?? null,
     ...names,

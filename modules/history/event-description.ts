@@ -18,7 +18,7 @@ export interface EventWithContext {
   readonly called: string
   /** The appointment's current date. */
   readonly date: string | null
-  /** The name that the person who did it had then; null if it is still the same. */
+  /** The actor's name at the time of the event, if it has changed since; null otherwise. */
   readonly actorWas: string | null
   /** Names by id, '' once erased. */
   readonly people: ReadonlyMap<number, string>
@@ -42,7 +42,7 @@ export interface EventDescription {
 
 export type ClinicFormats = Pick<SettingsRow, 'zone' | 'dateFormat' | 'timeFormat'>
 
-/** Describes events in a language. The caller, which knows the texts of all modules, provides it. */
+/** Describes events in a language. The program provides it, because this module does not have all texts. */
 export type DescribeEvent = (
   language: Language,
 ) => (happened: EventWithContext, written: ClinicFormats) => EventDescription

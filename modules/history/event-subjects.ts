@@ -1,14 +1,15 @@
 import type { EventWithContext } from './event-description.ts'
 
-const NOBODY_YET = /^(submission|form-invitation)-\d+$/
+const UNMATCHED_SUBJECT = /^(submission|form-invitation)-\d+$/
 
-/** Lists whose data events show: patients who are not erased, and submissions without a patient. */
+/** Lists the subjects whose data events show: patients who are not erased, and unmatched forms or invitations. */
 export const subjectsOf = (all: readonly EventWithContext[]): readonly string[] => [
   ...new Set(
     all.flatMap(({ patientId, others = [], patients, recorded: { subject, erased } }) => {
-      const named = patientId === null ? others : [patientId, ...others]
-      if (named.length > 0) return named.filter((id) => patients.get(id)).map((id) => `patient-${id}`)
-      return subject && !erased && NOBODY_YET.test(subject) ? [subject] : []
+      const patientIds = patientId === null ? others : [patientId, ...others]
+      if (patientIds.length > 0)
+        return patientIds.filter((id) => patients.get(id)).map((id) => `patient-${id}`)
+      return subject && !erased && UNMATCHED_SUBJECT.test(subject) ? [subject] : []
     }),
   ),
 ]

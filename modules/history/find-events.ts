@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, type EventFilter, Origin, pageOf, positionBefore, readRows, sql } from '#events'
+import { Database, type EventFilter, Origin, selectPage, positionBefore, readRows, sql } from '#events'
 import { clinicSettings, type SettingsRow } from '#modules/clinic'
 import { addDays, momentOf } from '#modules/kernel'
 import type { HistoryFilters } from './contract.ts'
@@ -23,11 +23,11 @@ const typesOf = (
 const boundsOf = Effect.fnUntraced(function* ({ zone }: SettingsRow, { from, to }: HistoryFilters) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
-  const at = (day: string | undefined, days: number) =>
+  const selectBound = (day: string | undefined, days: number) =>
     day === undefined
       ? sql<{ position: number }>`select null::bigint as position`
       : positionBefore(clinicId, startOf(zone, addDays(day, days)))
-  const [[first], [last]] = yield* queries([at(from, 0), at(to, 1)])
+  const [[first], [last]] = yield* queries([selectBound(from, 0), selectBound(to, 1)])
   return { after: first?.position ?? 0, last: to === undefined ? null : (last?.position ?? 0) }
 })
 
@@ -43,12 +43,12 @@ export const toEventFilter = Effect.fnUntraced(function* (settings: SettingsRow,
   const { clinicId } = yield* Origin
   const { after, last } = yield* boundsOf(settings, filters)
   const before = last === null ? null : last + 1
-  const sought = { after, actor: filters.who ?? null, types: typesOf(streams, filters) }
-  return { ...sought, before, streams: streamsOf(clinicId, filters) } satisfies EventFilter
+  const filter = { after, actor: filters.who ?? null, types: typesOf(streams, filters) }
+  return { ...filter, before, streams: streamsOf(clinicId, filters) } satisfies EventFilter
 })
 
 /** Finds the newest events that match a filter. */
-export const findEvents = Effect.fnUntraced(function* (sought: EventFilter, limit: number) {
+export const findEvents = Effect.fnUntraced(function* (filter: EventFilter, limit: number) {
   const { streams } = yield* Sources
-  return yield* readRows((clinicId) => pageOf(clinicId, sought, tagsIn(streams), limit))
+  return yield* readRows((clinicId) => selectPage(clinicId, filter, tagsIn(streams), limit))
 })

@@ -1,4 +1,4 @@
-import { csvEnd, linesOf } from '#modules/platform'
+import { csvEnd, toCsv } from '#modules/platform'
 import type { HistoryRow } from './history-rows.ts'
 
 const COLUMNS = [
@@ -21,15 +21,15 @@ const COLUMNS = [
 export const formatChange = ({ label, before, after }: HistoryRow['changes'][number]): string =>
   `${label}: ${[before, after].filter((value) => value !== null).join(' → ')}`
 
-/** The column names; English, for programs. */
-export const csvHead = (): string => linesOf([COLUMNS], true)
+/** Returns the column names, always in English, for programs. */
+export const csvHead = (): string => toCsv([COLUMNS], true)
 
-/** The last line: how many events the lines before it are. */
+/** Returns the last line, which has the number of events before it. */
 export const csvLast = (events: number): string => csvEnd(events, COLUMNS.length)
 
 /** Formats events as CSV. Marks as text any cell that a spreadsheet would run as a formula. */
 export const csvLines = (rows: readonly HistoryRow[]): string =>
-  linesOf(
+  toCsv(
     rows.map((row) => [
       row.position,
       row.at,

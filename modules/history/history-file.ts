@@ -24,20 +24,20 @@ export interface HistoryFile {
 const BATCH_SIZE = 500
 
 /** Streams all events, newest first, in batches: separate reads, so a slow client blocks no one. */
-const batches = (next: LoadBatch): Stream.Stream<readonly ExportedEvent[]> =>
+const batches = (loadBatch: LoadBatch): Stream.Stream<readonly ExportedEvent[]> =>
   Stream.paginateChunkEffect(null as number | null, (before) =>
-    Effect.map(next(before, BATCH_SIZE), (batch) => {
+    Effect.map(loadBatch(before, BATCH_SIZE), (batch) => {
       const last = batch.length < BATCH_SIZE ? undefined : batch.at(-1)
       return [Chunk.of(batch), Option.fromNullable(last?.row.position)] as const
     }),
   )
 
 // Takes one event more than fits, to tell whether more exist.
-const newestRows = (next: LoadBatch) =>
+const newestRows = (loadBatch: LoadBatch) =>
   Effect.map(
     Stream.runCollect(
       Stream.take(
-        Stream.mapConcat(batches(next), (batch) => batch),
+        Stream.mapConcat(batches(loadBatch), (batch) => batch),
         MAX_PRINTED_EVENTS + 1,
       ),
     ),
@@ -49,18 +49,18 @@ const ndjsonLine = ({ row: historyRow, stored }: ExportedEvent): string => {
   return `${JSON.stringify({ ...stored, when, who, says: sentence, changes })}\n`
 }
 
-/** No event has these fields: `end` marks the last line, and `events` is the number of the lines before it. */
+/** Makes the last line, with fields that no event has: the mark `end`, and the number of lines before it. */
 const ndjsonLast = (events: number): string => `${JSON.stringify({ end: true, events })}\n`
 
 const ndjsonLines = (batch: readonly ExportedEvent[]): string => batch.map(ndjsonLine).join('')
 const csvLinesOf = (batch: readonly ExportedEvent[]): string =>
   csvLines(batch.map(({ row: historyRow }) => historyRow))
 
-const linesOfFormat = (next: LoadBatch, format: (batch: readonly ExportedEvent[]) => string) => ({
-  batches: Stream.map(batches(next), (batch) => ({ lines: format(batch), count: batch.length })),
+const linesOfFormat = (loadBatch: LoadBatch, format: (batch: readonly ExportedEvent[]) => string) => ({
+  batches: Stream.map(batches(loadBatch), (batch) => ({ lines: format(batch), count: batch.length })),
 })
 
-const TYPES: Readonly<Record<HistoryFormat, string>> = {
+const MEDIA_TYPES: Readonly<Record<HistoryFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   ndjson: 'application/x-ndjson',
   pdf: 'application/pdf',
@@ -70,14 +70,16 @@ const contentOf = (
   format: HistoryFormat,
   settings: SettingsRow,
   language: Language,
-  next: LoadBatch,
+  loadBatch: LoadBatch,
 ): Stream.Stream<Uint8Array> => {
   if (format === 'ndjson')
-    return countedLines({ ...linesOfFormat(next, ndjsonLines), head: '', end: ndjsonLast })
+    return countedLines({ ...linesOfFormat(loadBatch, ndjsonLines), head: '', end: ndjsonLast })
   if (format === 'csv')
-    return countedLines({ ...linesOfFormat(next, csvLinesOf), head: csvHead(), end: csvLast })
+    return countedLines({ ...linesOfFormat(loadBatch, csvLinesOf), head: csvHead(), end: csvLast })
   return Stream.fromEffect(
-    Effect.flatMap(newestRows(next), (rows) => Effect.promise(() => historyPdf(rows, settings, language))),
+    Effect.flatMap(newestRows(loadBatch), (rows) =>
+      Effect.promise(() => historyPdf(rows, settings, language)),
+    ),
   )
 }
 
@@ -86,9 +88,9 @@ export const historyFile = (
   { format, from, to }: HistoryExportQuery,
   settings: SettingsRow,
   language: Language,
-  next: LoadBatch,
+  loadBatch: LoadBatch,
 ): HistoryFile => ({
   name: `${['history', from, to && `to-${to}`].filter(Boolean).join('-')}.${format}`,
-  type: TYPES[format],
-  content: contentOf(format, settings, language, next),
+  type: MEDIA_TYPES[format],
+  content: contentOf(format, settings, language, loadBatch),
 })

@@ -9,7 +9,7 @@ import * as english from './words.en.ts'
 import * as spanish from './words.es.ts'
 import * as french from './words.fr.ts'
 
-const { BOLD, MARGIN, onPaper, QUIET, REGULAR, drawRule, written } = pdf
+const { BOLD, MARGIN, renderPdf: onPaper, QUIET, REGULAR, drawRule, writeParagraph: written } = pdf
 
 const catalogs = { en: english.pdf, es: spanish.pdf, fr: french.pdf }
 

@@ -17,12 +17,12 @@ export const historyRowOf = (kinds: readonly string[]) =>
     version: Schema.Number,
     /** The patient; null if unknown or if the event is not about one. */
     patientId: Schema.NullOr(Schema.Number),
-    /** The current date of the appointment that it is about. */
+    /** The current date of the appointment that the event is about. */
     date: Schema.NullOr(Schema.String),
     actor: Schema.Struct({
       kind: Schema.Literal('user', 'patient', 'system'),
       id: Schema.Number,
-      /** Whether a program did it with an API key. */
+      /** Whether a program acted with an API key. */
       byKey: Schema.Boolean,
     }),
     source: Schema.Literal('web', 'api', 'cli', 'demo', 'worker', 'reply'),
@@ -42,7 +42,7 @@ export const historyRowOf = (kinds: readonly string[]) =>
   }).annotations({ identifier: 'HistoryEvent' })
 export type HistoryRow = ReturnType<typeof historyRowOf>['Type']
 
-const Any = Schema.Record({ key: Schema.String, value: Schema.Unknown })
+const AnyFields = Schema.Record({ key: Schema.String, value: Schema.Unknown })
 
 export const StoredEvent = Schema.Struct({
   /** Its position, used to request it. */
@@ -55,13 +55,13 @@ export const StoredEvent = Schema.Struct({
   type: Schema.String,
   schemaVersion: Schema.Number,
   subject: Schema.NullOr(Schema.String),
-  data: Any,
-  /** The unsealed personal fields, masked as the caller may see them; null if it has none or the key was destroyed. */
-  personal: Schema.NullOr(Any),
+  data: AnyFields,
+  /** The unsealed personal fields, masked as the caller may see them; null if there are none or the key is gone. */
+  personal: Schema.NullOr(AnyFields),
   erased: Schema.Boolean,
   /** Whether the personal fields do not open although nobody erased them. */
   unreadable: Schema.Boolean,
-  meta: Any,
+  meta: AnyFields,
   previousHash: Schema.String,
   hash: Schema.String,
 }).annotations({ identifier: 'StoredEvent' })
@@ -109,7 +109,7 @@ export const storedEvent = (row: PageRow, personal: SealedFields, mask: EventMas
   type: row.type,
   schemaVersion: row.schema_version,
   subject: row.subject,
-  // What is sealed now may be open in an event of an earlier version.
+  // A field that is sealed now may be open in an event of an earlier version.
   data: maskFields(row.data, mask.hidden(row)),
   personal: personal.is === 'open' ? maskFields(visibleFields(personal.fields), mask.hidden(row)) : null,
   erased: personal.is === 'erased',

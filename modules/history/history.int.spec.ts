@@ -14,9 +14,9 @@ import {
   AppointmentScheduled,
 } from '../appointments/events.ts'
 import { pdfText } from '../intake-forms/testing/pdf-text.ts'
-import { dana, ELSEWHERE, lee, NOW, openTwoClinics } from '../notifications/testing/two-clinics.ts'
+import { dana, OTHER_CLINIC, lee, NOW, openTwoClinics } from '../notifications/testing/two-clinics.ts'
 import { form, submittedEvent, uploadedEvent } from '../notifications/testing/sample-events.ts'
-import { as, DANA, nobody } from '../notifications/testing/notified-people.ts'
+import { asUser, DANA, asSystem } from '../notifications/testing/notified-clinic.ts'
 import { PatientContactChanged, PatientErased } from '../patients/events.ts'
 import { historyExportQuery, historyQuery } from './contract.ts'
 import { History } from './history.ts'
@@ -112,9 +112,9 @@ describe('the history', () => {
   })
 
   it('names the patient who answers a text, and a visitor who submits a form', async () => {
-    await clinic.say(NOW, 'appointment', 1, [AppointmentConfirmed({})], { ...nobody(), source: 'reply' })
+    await clinic.say(NOW, 'appointment', 1, [AppointmentConfirmed({})], { ...asSystem(), source: 'reply' })
     await clinic.say(NOW, 'form-submission', 1, [submittedEvent], {
-      ...nobody(),
+      ...asSystem(),
       actor: { kind: 'patient', id: 0 },
     })
     expect(await words({ limit: 2 })).toEqual([
@@ -201,7 +201,7 @@ describe('the access ledger', () => {
 })
 
 it('shows nothing to another clinic', async () => {
-  const stranger = as(DANA, 'staff', ELSEWHERE)
+  const stranger = asUser(DANA, 'staff', OTHER_CLINIC)
   const otherClinicPage = await page({ limit: 200 }, stranger)
   expect(JSON.stringify(otherClinicPage)).not.toMatch(/Henry|Caleb|Intake/)
   expect((await page({ kind: 'patient', record: 2 }, stranger)).rows).toEqual([])

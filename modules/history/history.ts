@@ -14,7 +14,7 @@ import { accessEntry, accessEntries, pageAccessEntry } from '#modules/audit'
 import { userNameTable } from '#modules/identity'
 import { bindService } from '#modules/kernel'
 import type { SettingsRow } from '#modules/clinic'
-import { HISTORY_PER_PAGE, type HistoryExportQuery, type HistoryQuery } from './contract.ts'
+import { HISTORY_PAGE_SIZE, type HistoryExportQuery, type HistoryQuery } from './contract.ts'
 import { EventNotFound } from './errors.ts'
 import { readContext } from './event-context.ts'
 import { subjectsOf } from './event-subjects.ts'
@@ -31,15 +31,15 @@ const describeEvents = Effect.fnUntraced(function* (
   language: HistoryQuery['language'] = 'en',
 ) {
   const sources = yield* Sources
-  const happened = yield* readContext(rows)
+  const events = yield* readContext(rows)
   const mask = yield* loadEventMask()
-  const visible = happened.map((each) => maskEvent(each, mask))
+  const visible = events.map((each) => maskEvent(each, mask))
   const describe = sources.describe(language)
   const historyRows = rows.flatMap((row, n) => {
     const each = visible[n]
     return each ? [historyRow(row, each, describe(each, settings))] : []
   })
-  return { rows: historyRows, subjects: subjectsOf(happened), patients: visible[0]?.patients, mask }
+  return { rows: historyRows, subjects: subjectsOf(events), patients: visible[0]?.patients, mask }
 })
 
 /** Exports the filtered history as a file. Records the export before the first byte is sent. */
@@ -48,23 +48,23 @@ const exportHistory = Effect.fn('History.export')(function* (query: HistoryExpor
   const database = yield* Database
   const keyring = yield* Keyring
   const settings = yield* loadSettings()
-  const sought = yield* toEventFilter(settings, query)
-  const ofPatient = query.kind === 'patient' && query.record !== undefined
-  const subject = ofPatient ? `patient-${query.record}` : 'history'
+  const eventFilter = yield* toEventFilter(settings, query)
+  const isOfPatient = query.kind === 'patient' && query.record !== undefined
+  const subject = isOfPatient ? `patient-${query.record}` : 'history'
   yield* database.query(yield* accessEntry('export', subject))
   // The file is read while it is sent, after this call has returned, so its batches keep the services.
-  const batch = (before: number | null, limit: number) =>
+  const loadBatch = (before: number | null, limit: number) =>
     Effect.gen(function* () {
-      const found = yield* findEvents({ ...sought, before: before ?? sought.before }, limit)
-      const { rows, mask } = yield* describeEvents(found, settings, query.language)
-      return found.flatMap((stored, n) => {
+      const eventRows = yield* findEvents({ ...eventFilter, before: before ?? eventFilter.before }, limit)
+      const { rows, mask } = yield* describeEvents(eventRows, settings, query.language)
+      return eventRows.flatMap((stored, n) => {
         const row = rows[n]
         return row
           ? [{ row, stored: storedEvent(stored, openSealedFields(stored, keyring.unwrap), mask) }]
           : []
       })
     }).pipe(Effect.provide(context))
-  return historyFile(query, settings, query.language ?? 'en', batch)
+  return historyFile(query, settings, query.language ?? 'en', loadBatch)
 })
 
 /** A page of the history, and the position before which the next page continues; null after the last. */
@@ -75,7 +75,7 @@ export interface HistoryPage {
   readonly patient: string | null
 }
 
-/** Whose data a page showed: that of the record it is about, or of the list that the history is. */
+/** Makes the ledger entries of a page: one for each subject if it is about one record, else one for the history. */
 const pageAccess = (query: HistoryQuery, subjects: readonly string[]) =>
   query.kind !== undefined && query.record !== undefined
     ? accessEntries('history', subjects)
@@ -84,15 +84,18 @@ const pageAccess = (query: HistoryQuery, subjects: readonly string[]) =>
 /** Reads a page of the history, newest first. Records in the access ledger if it showed anybody's data. */
 const page = Effect.fn('History.page')(function* (query: HistoryQuery) {
   const database = yield* Database
-  const { before, limit = HISTORY_PER_PAGE, language } = query
+  const { before, limit = HISTORY_PAGE_SIZE, language } = query
   const settings = yield* loadSettings()
-  const sought = yield* toEventFilter(settings, query)
-  const until = Math.min(sought.before ?? Infinity, before ?? Infinity)
-  const found = yield* findEvents({ ...sought, before: Number.isFinite(until) ? until : null }, limit + 1)
-  const foundOnPage = found.slice(0, limit)
-  const { rows, subjects, patients } = yield* describeEvents(foundOnPage, settings, language)
+  const eventFilter = yield* toEventFilter(settings, query)
+  const until = Math.min(eventFilter.before ?? Infinity, before ?? Infinity)
+  const eventRows = yield* findEvents(
+    { ...eventFilter, before: Number.isFinite(until) ? until : null },
+    limit + 1,
+  )
+  const pageRows = eventRows.slice(0, limit)
+  const { rows, subjects, patients } = yield* describeEvents(pageRows, settings, language)
   if (subjects.length > 0) yield* database.query(yield* pageAccess(query, subjects))
-  const next = found.length > limit ? (foundOnPage.at(-1)?.position ?? null) : null
+  const next = eventRows.length > limit ? (pageRows.at(-1)?.position ?? null) : null
   const patient = query.kind === 'patient' && query.record ? (patients?.get(query.record) ?? null) : null
   return { rows, next, patient } satisfies HistoryPage
 })

@@ -38,7 +38,7 @@ const groupOf = (kinds: readonly string[]) =>
     ],
   })
 
-const paged = ({ rows, next }: HistoryPage) =>
+const pageResponse = ({ rows, next }: HistoryPage) =>
   Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
     const response = HttpServerResponse.unsafeJson(rows)
     if (next === null) return response
@@ -53,7 +53,7 @@ export const historyEndpoints = (kinds: readonly string[]) => {
   const historyHttp = http.implement(HistoryApi, 'history', (handlers) =>
     Effect.map(History, (history) =>
       handlers
-        .handle('list', ({ urlParams }) => Effect.flatMap(history.page(urlParams), paged))
+        .handle('list', ({ urlParams }) => Effect.flatMap(history.page(urlParams), pageResponse))
         .handle('export', ({ urlParams }) =>
           Effect.flatMap(history.export(urlParams), ({ name, type, content }) =>
             http.file({ name, contentType: type, content }),

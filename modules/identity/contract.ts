@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
   emailText,
-  knownEmailText,
+  storedEmailText,
   optionalText,
   problem as sharedProblem,
   requiredText,
@@ -41,7 +41,7 @@ export type Registration = z.infer<typeof registration>
 
 /** Credentials: the password and, if the account has one, the second factor. */
 export const signInDraft = factorProof.extend({
-  email: knownEmailText(sharedProblem('email_invalid')),
+  email: storedEmailText(sharedProblem('email_invalid')),
   password: passwordText(problem('password_missing')),
 })
 export type SignInDraft = z.infer<typeof signInDraft>

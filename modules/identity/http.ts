@@ -20,9 +20,9 @@ import { RecentProof } from './reauthentication/recent-proof.ts'
 import { callerOf } from './requests/request-sender.ts'
 import { ABSOLUTE_SECONDS } from './sessions/sessions.ts'
 import { reauthenticationRefused } from './reauthentication/reauthentication-refusals.ts'
-import type { SignedIn } from './sign-in/session-start.ts'
+import type { SignedInSession } from './sign-in/session-start.ts'
 
-const SignedInAnswer = Schema.Struct({ user: Person, token: Schema.String }).annotations({
+const SignedInResponse = Schema.Struct({ user: Person, token: Schema.String }).annotations({
   identifier: 'SignedIn',
 })
 
@@ -36,7 +36,7 @@ const auth = http.group('auth', {
       description:
         'Creates a clinic with you as its owner, signs you in, and starts the trial. The clinic sends nothing until you confirm your address with the emailed link. A network creates a limited number of clinics in an hour. Without a time zone, the clinic gets the server’s.',
       body: registration,
-      answer: SignedInAnswer,
+      answer: SignedInResponse,
       status: 201,
       refusals: [
         http.refusals(400, PasswordTooCommon),
@@ -52,7 +52,7 @@ const auth = http.group('auth', {
       description:
         'Programs need only the token. Browsers also get a cookie: reads require the cookie, changes require both. The session of a cookie that the browser sends ends. If the account has a second factor and the password is right, a code of the app, a recovery code or a passkey is required: the refusal lists what the account has, and the options for navigator.credentials.get().',
       body: signInDraft,
-      answer: SignedInAnswer,
+      answer: SignedInResponse,
       refusals: [
         http.refusals(401, InvalidCredentials, SecondFactorNeeded),
         http.refusals(401, InvalidCode, InvalidPasskey),
@@ -103,22 +103,22 @@ export const identityHttp = http.implement(IdentityApi, 'auth', (handlers) =>
     const identity = yield* Identity
     const withCookie = cookieFor(yield* Config)
     const caller = Effect.map(HttpServerRequest.HttpServerRequest, callerOf)
-    const entered =
+    const signedInResponse =
       (status: number) =>
-      ({ user, token, secret }: SignedIn) =>
+      ({ user, token, secret }: SignedInSession) =>
         withCookie(HttpServerResponse.unsafeJson({ user, token }, { status }), secret, ABSOLUTE_SECONDS)
     return handlers
       .handle('register', ({ payload }) =>
         caller.pipe(
           Effect.flatMap((from) => identity.register(payload, from)),
-          Effect.map(entered(201)),
+          Effect.map(signedInResponse(201)),
           http.withRetryAfter,
         ),
       )
       .handle('login', ({ payload }) =>
         caller.pipe(
           Effect.flatMap((from) => identity.signIn(payload, from)),
-          Effect.map(entered(200)),
+          Effect.map(signedInResponse(200)),
           http.withRetryAfter,
         ),
       )

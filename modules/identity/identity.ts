@@ -6,7 +6,15 @@ import { EmailThrottle } from './account-links/email-throttle.ts'
 import { addPasskey, askForPasskey, beginPasskey, removePasskey, renamePasskey } from './passkeys/passkeys.ts'
 import { Passwords } from './passwords/passwords.ts'
 import { changePassword, resetPassword } from './profile/password-change.ts'
-import { addUser, changeRole, clinicOf, practitioners, prefer, removeUser, rename } from './profile/people.ts'
+import {
+  addUser,
+  changeRole,
+  clinicOf,
+  practitioners,
+  changePreferences,
+  removeUser,
+  rename,
+} from './profile/people.ts'
 import { endAccountLinks, endAllAccess, repeatRevocation } from './restored-access.ts'
 import { beginSecondFactor, confirmSecondFactor } from './second-factor/app-setup.ts'
 import {
@@ -17,7 +25,7 @@ import {
 } from './second-factor/second-factors.ts'
 import { KnownSenders } from './requests/known-senders.ts'
 import { isRecentlyProven, proveInSession } from './reauthentication/recent-proof.ts'
-import { lasts, me, meAfterChange, recognize, visit } from './requests/recognize-request.ts'
+import { isAccessValid, me, meAfterChange, recognize, openPage } from './requests/recognize-request.ts'
 import { saveSecuritySettings, securitySettings, setCompliance } from './sessions/security-settings.ts'
 import { endOtherSessions, endSession, session, listSessions } from './sessions/session-list.ts'
 import { everySignIn, ownSignIns } from './sign-in-history/sign-in-history.ts'
@@ -50,14 +58,14 @@ export class Identity extends service<Identity>()(
     signIn,
     signOut,
     recognize,
-    lasts,
+    lasts: isAccessValid,
     me,
     meAfterChange,
-    visit,
+    visit: openPage,
     addUser,
     clinicOf,
     rename,
-    prefer,
+    prefer: changePreferences,
     changeRole,
     makeOwner,
     removeUser,

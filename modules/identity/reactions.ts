@@ -6,7 +6,12 @@ import { closeAccount } from './accounts/account.ts'
 import type { UserEvent } from './events.ts'
 import { secondFactorReactions } from './second-factor/reactions.ts'
 import { endOtherSessions, endSessions } from './sessions/end-sessions.ts'
-import { dropIdleInMode, dropIdleSessions, endEverySession, limitSessions } from './sessions/sessions.ts'
+import {
+  dropIdleWhenModeEnds,
+  dropIdleSessions,
+  endEverySession,
+  limitSessions,
+} from './sessions/sessions.ts'
 import { forgetLinks } from './account-links/account-link.ts'
 import { inviterReactions } from './staff/inviter-reactions.ts'
 import { waitingInvitationReactions } from './account-links/waiting-invitations.ts'
@@ -23,7 +28,7 @@ const accountLinkReactions: readonly Reaction[] = [
   reaction<UserEvent>('forgetLinksWhenUserRemoved', 'UserRemoved', forgetLinksOf),
 ]
 
-/** Applies a changed password, role or idle limit, signing a person out and closing the clinic to existing sessions immediately. */
+/** Ends sessions immediately when a password, a role or the idle limit changes, or when the clinic closes. */
 export const identityReactions: readonly Reaction[] = [
   reaction<UserEvent>('endSessionsWhenPasswordChanged', 'PasswordChanged', endOtherSessions),
   reaction<UserEvent>('endSessionsWhenUserRoleChanged', 'UserRoleChanged', endSessions),
@@ -43,7 +48,8 @@ export const identityReactions: readonly Reaction[] = [
   reaction<Extract<SubscriptionEvent, { _tag: 'AddOnDropped' }>>(
     'endIdleSessionsWhenAddOnDropped',
     'AddOnDropped',
-    ({ event, at }, unit) => Effect.sync(() => void unit.also(dropIdleInMode(unit.clinicId, event.item, at))),
+    ({ event, at }, unit) =>
+      Effect.sync(() => void unit.also(dropIdleWhenModeEnds(unit.clinicId, event.item, at))),
   ),
   ...secondFactorReactions,
   ...accountLinkReactions,

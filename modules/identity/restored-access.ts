@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, readRows, runTogether, sql, type Statement, type Unit } from '#events'
+import { Database, Origin, readRows, runTransaction, sql, type Statement, type Unit } from '#events'
 import { ApiKeyHolder } from './api-keys/api-key-holder.ts'
 import { endApiKeys } from './api-keys/end-api-keys.ts'
 import { activePeople, userRow } from './accounts/user-list.ts'
@@ -12,7 +12,12 @@ import {
   passOnOwnership,
   unknownPassword,
 } from './restored-people.ts'
-import { endPasswordAlone, forgetCodes, removeApp, removePasskey } from './factors/restored-factors.ts'
+import {
+  endPasswordWithoutFactor,
+  forgetCodes,
+  removeApp,
+  removePasskey,
+} from './factors/restored-factors.ts'
 import { SecondFactorHolder } from './factors/second-factor-holder.ts'
 import type { Credential } from './accounts/account.ts'
 
@@ -41,10 +46,10 @@ interface Revocation {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** What came of repeating an event: it ended something, there was nothing to end, or the clinic refused. */
+/** The result of repeating an event: it ended something, there was nothing to end, or the clinic refused it. */
 export type RepeatOutcome = 'ended' | 'nothing' | 'refused'
 
-/** Says whether it changed anything. */
+/** Repeats a revocation, and returns whether that changed anything. */
 type Repetition = (
   unit: Unit,
   revocation: Revocation,
@@ -65,18 +70,18 @@ const REPETITIONS: Readonly<Record<RevocationType, Repetition>> = {
     const command = { _tag: 'RevokeApiKey', keyId: Number(fields['keyId']) } as const
     return Effect.map(unit.execute(ApiKeyHolder, { id, command }), isChange)
   },
-  SecondFactorAdded: (unit, { id }, credential) => endPasswordAlone(unit, id, credential),
+  SecondFactorAdded: (unit, { id }, credential) => endPasswordWithoutFactor(unit, id, credential),
   SecondFactorRemoved: (unit, { id }) =>
     Effect.map(unit.execute(SecondFactorHolder, { id, command: { _tag: 'ResetSecondFactor' } }), isChange),
   AuthenticatorAppRemoved: (unit, { id }, credential) => removeApp(unit, id, credential),
-  PasskeyAdded: (unit, { id }, credential) => endPasswordAlone(unit, id, credential),
+  PasskeyAdded: (unit, { id }, credential) => endPasswordWithoutFactor(unit, id, credential),
   PasskeyRemoved: (unit, { id, fields }, credential) =>
     removePasskey(unit, id, Number(fields['passkeyId']), credential),
   RecoveryCodesRenewed: (unit, { id }) => forgetCodes(unit, id),
   RecoveryCodeUsed: (unit, { id }) => forgetCodes(unit, id),
 }
 
-/** The refusals which say that the backup does not have what ended. */
+/** The refusals that mean that the backup does not have what the event ended. */
 const ABSENCES: ReadonlySet<string> = new Set([
   'UserNotFound',
   'ApiKeyNotFound',
@@ -84,13 +89,13 @@ const ABSENCES: ReadonlySet<string> = new Set([
   'NoSecondFactor',
 ])
 
-/** What somebody who was to lose access must not keep, even if the clinic cannot lose them. */
+/** The events whose person loses all access if repeating the event is refused, as for the clinic's owner. */
 const DISMISSALS: ReadonlySet<string> = new Set<RevocationType>(['UserRemoved', 'UserRoleChanged'])
 
 const forgetEveryLink = (clinicId: number): Statement =>
   sql`delete from account_links where clinic_id = ${clinicId}`
 
-const done = () => sql<{ done: number }>`select 1 as done`
+const emptyAnswer = () => sql<{ done: number }>`select 1 as done`
 
 /**
  * Repeats an event that ended somebody's access after the backup that was restored. People, keys and passkeys that
@@ -101,20 +106,20 @@ export const repeatRevocation = Effect.fn('Identity.repeatRevocation')(function*
   const repeat = REPETITIONS[revocation.type as RevocationType]
   const { id, type } = revocation
   let isEnded = false
-  const repeating = (unit: Unit) =>
+  const runRepetition = (unit: Unit) =>
     Effect.map(repeat(unit, revocation, credential), (hasEnded) => {
       isEnded = hasEnded
       return { id }
     })
-  const repeated = yield* runTogether(repeating, { answer: done }).pipe(
+  const outcome = yield* runTransaction(runRepetition, { answer: emptyAnswer }).pipe(
     Effect.map((): RepeatOutcome => (isEnded ? 'ended' : 'nothing')),
     Effect.catchAll(({ _tag }) => Effect.succeed<RepeatOutcome>(ABSENCES.has(_tag) ? 'nothing' : 'refused')),
   )
-  if (repeated === 'refused' && DISMISSALS.has(type)) {
+  if (outcome === 'refused' && DISMISSALS.has(type)) {
     const endOne = (unit: Unit) => Effect.as(endAccess(unit, id, credential), { id })
-    yield* Effect.orDie(runTogether(endOne, { answer: done }))
+    yield* Effect.orDie(runTransaction(endOne, { answer: emptyAnswer }))
   }
-  return repeated
+  return outcome
 })
 
 /** Ends every password and API key of the clinic. Second factors stay: they open nothing without a password. */
@@ -122,7 +127,7 @@ export const endAllAccess = Effect.fn('Identity.endAllAccess')(function* () {
   for (const { id } of yield* readRows(activePeople)) {
     const credential = yield* unknownPassword
     yield* Effect.orDie(
-      runTogether(
+      runTransaction(
         (unit) =>
           Effect.all([endPassword(unit, id, credential, true), endApiKeys(unit, id)]).pipe(Effect.as({ id })),
         { answer: userRow },

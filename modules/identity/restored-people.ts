@@ -23,7 +23,7 @@ export const unknownPassword = Effect.gen(function* () {
   } satisfies Credential
 })
 
-/** Puts another password in place of a person's. */
+/** Replaces a person's password. */
 export const endPassword = (unit: Unit, id: number, credential: Credential, reset: boolean) =>
   Effect.gen(function* () {
     yield* unit.execute(User, {
@@ -34,7 +34,7 @@ export const endPassword = (unit: Unit, id: number, credential: Credential, rese
     return true
   })
 
-/** Gives a person their later role. It had its seat, whatever the plan of the backup has. */
+/** Gives a person the role that they got after the backup. It had a seat then, so no seat is counted now. */
 export const changeRole = (unit: Unit, id: number, fields: Readonly<Record<string, unknown>>) =>
   unit.execute(User, {
     id,

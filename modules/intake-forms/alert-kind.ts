@@ -9,7 +9,7 @@ const KINDS: readonly (readonly [RegExp, AlertKind])[] = [
   ],
 ]
 
-/** Returns what the answer to a question is about: what the form sets, or what its label suggests; null: no alert. */
+/** Returns the alert kind of a question's answer: the form's setting, or what the label suggests; null: no alert. */
 export const alertKindOf = ({ label, alert }: Pick<FormField, 'label' | 'alert'>): AlertKind | null => {
   if (alert) return alert === 'none' ? null : alert
   return KINDS.find(([words]) => words.test(label))?.[1] ?? null

@@ -9,32 +9,32 @@ export interface DateRange {
   readonly max?: string
 }
 
-const EARLIEST = '1900-01-01'
+const EARLIEST_DATE = '1900-01-01'
 
-// Browsers take a year of two digits for one of the first century.
+// Browsers read a two-digit year as a year of the first century.
 const FIRST_FULL_YEAR = '0100-01-01'
 
-const HOURS_AHEAD = 14
+const MAX_UTC_OFFSET_HOURS = 14
 
-/** Returns the date (YYYY-MM-DD) of the places on earth where the day begins first: patients may be there. */
+/** Returns the date (YYYY-MM-DD) in the first time zone that reaches it, because patients may be there. */
 export const latestDate = (now: number): string =>
-  new Date(now + HOURS_AHEAD * 3_600_000).toISOString().slice(0, 10)
+  new Date(now + MAX_UTC_OFFSET_HOURS * 3_600_000).toISOString().slice(0, 10)
 
-/** Returns the days that a date question accepts: a birth date in the last 130 years, others since 1900 or ever. */
+/** Returns the days that a date question accepts: 130 years for a birth date, otherwise since 1900, or any day. */
 export const dateRangeOf = (
   field: Pick<FormField, 'type' | 'label' | 'record' | 'anyDate'>,
   today: string,
 ): DateRange => {
   if (field.anyDate) return { min: FIRST_FULL_YEAR }
   if (recordFieldOf(field) === 'dateOfBirth') return { min: earliestBirthDate(today), max: today }
-  return { min: EARLIEST }
+  return { min: EARLIEST_DATE }
 }
 
 export type DateFault = 'date' | 'year' | 'birth' | 'early'
 
 const DATE = /^\d{4}-\d\d-\d\d$/
 
-/** Describes why a text is no date (YYYY-MM-DD), as of browsers without a picker, or not in the range; else null. */
+/** Returns why a text is not a date in the range; null if it is. Browsers without a date picker send any text. */
 export const findDateFault = (date: string, { min, max }: DateRange): DateFault | null => {
   if (!DATE.test(date)) return 'date'
   if (date >= min && date <= (max || date)) return null

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
 import { DOCUMENT_TYPES } from '#contracts/documents'
 import { CHANNELS, DELIVERY_METHODS, FAILURE_REASONS, WAIT_REASONS } from '#contracts/messages'
-import { PASSED_ON } from '#rules/kernel'
+import { MOVE_REASONS } from '#rules/kernel'
 import {
   ALERT_KINDS,
   CALL_OFF_REASONS,
@@ -15,7 +15,7 @@ import {
 
 const { Array: List, Boolean: Flag, Number: Count, String: Text } = Schema
 const optional = Schema.optional
-const Way = Schema.Literal(...DELIVERY_METHODS)
+const Method = Schema.Literal(...DELIVERY_METHODS)
 /** An SMS credit: one of the plan's for a month (YYYY-MM), or a purchased one. */
 const Credit = Schema.NullOr(Schema.Struct({ of: Schema.Literal('plan', 'extra'), month: Text }))
 /** Earlier invitations were emails, which take no credit. */
@@ -147,7 +147,7 @@ export const SubmissionAnswersAccepted = event('SubmissionAnswersAccepted', {
 
 export const SubmissionTransferred = event('SubmissionTransferred', {
   says: 'Two patients were merged or separated, so the submission belongs to the other one. It stays sealed with its own key.',
-  fields: { from: Count, to: Count, because: Schema.Literal(...PASSED_ON) },
+  fields: { from: Count, to: Count, because: Schema.Literal(...MOVE_REASONS) },
 })
 
 export const SubmissionReviewed = event('SubmissionReviewed', {
@@ -238,7 +238,7 @@ export const FormInvitationHandedOver = event('FormInvitationHandedOver', {
   open: ['at', 'credit'],
   fields: {
     attempt: Count,
-    via: Way,
+    via: Method,
     at: Text,
     /** The SMS credit it takes; null for email. */
     credit: Credit,
@@ -276,7 +276,7 @@ export const FormInvitationSent = event('FormInvitationSent', {
   past: { 1: (fields) => ({ ...fields, reference: null }) },
   open: ['reference'],
   fields: {
-    via: Way,
+    via: Method,
     /** The text service's id of the text; null for an email. */
     reference: Schema.NullOr(Text),
   },
@@ -286,7 +286,7 @@ export const FormInvitationFailed = event('FormInvitationFailed', {
   says: 'The invitation could not be sent. Its credit is given back.',
   version: 2,
   past: { 1: withoutCredit },
-  // A code of REASONS. Older events, from before the codes, contain a sentence.
+  // A code of FAILURE_REASONS. Older events, from before the codes, contain a sentence.
   open: ['reason', 'credit'],
   fields: { reason: Text, credit: Credit },
 })
@@ -308,7 +308,7 @@ export const FormInvitationWithdrawn = event('FormInvitationWithdrawn', {
 
 export const FormInvitationTransferred = event('FormInvitationTransferred', {
   says: 'Two patients were merged or separated, so the invitation belongs to the other one. It stays sealed with the same key.',
-  fields: { from: Count, to: Count, because: Schema.Literal(...PASSED_ON) },
+  fields: { from: Count, to: Count, because: Schema.Literal(...MOVE_REASONS) },
 })
 
 export const FormInvitationErased = event('FormInvitationErased', {

@@ -1,5 +1,5 @@
 export { answeredSince, lastAnswer } from './submissions/patient-activity.ts'
-export { clearKeptInvitations } from './invitations/clear-invitation-outbox.ts'
+export { clearInvitationOutbox } from './invitations/clear-invitation-outbox.ts'
 export {
   fileDocumentsWhenSubmissionMatched,
   unfileDocumentsWhenSubmissionUnmatched,
@@ -14,7 +14,7 @@ export {
   dueInvitation,
   everyInvitation,
   formsSentTo,
-  knowsForm,
+  hasReceivedForm,
   type InvitationFigures,
   invitationFigures,
   invitationsForVisit,
@@ -31,15 +31,15 @@ export { IntakeForm } from './forms/intake-form.ts'
 export { intakeFormTotals } from './forms/form-totals.ts'
 export { intakeFormVersions } from './forms/form-versions.ts'
 export { FormFiles } from './files/form-files.ts'
-export { ANSWERS, type RevealedAnswers } from './submissions/masked-answers.ts'
+export { ANSWER_FIELDS, type RevealedAnswers } from './submissions/masked-answers.ts'
 export { IntakeForms } from './forms/intake-forms.ts'
 export type { InvitationPlan } from './invitations/form-invitation-command.ts'
 export { FormInvitation } from './invitations/form-invitation.ts'
 export { invitationList, InvitationRow } from './invitations/invitation-list.ts'
 export { forgetInvitationsWhenPatientErased } from './invitations/reactions.ts'
 export { inviteForVisit } from './invitations/invite-to-form.ts'
-export { invitationErrand, invitationKey, invitationQueue } from './invitations/invitation-delivery.ts'
-export { answersOf } from './invitations/confirm-birth.ts'
+export { invitationMessageSource, invitationKey, invitationQueue } from './invitations/invitation-delivery.ts'
+export { identityAnswersOf } from './invitations/confirm-birth.ts'
 export { InvitationPreview, InvitationPreviews } from './invitations/invitation-preview.ts'
 export { invitationToken } from './invitations/invitation-token.ts'
 export { Invitations } from './invitations/invitations.ts'

@@ -13,7 +13,7 @@ import { intakeFormTotals } from './forms/form-totals.ts'
 import { intakeFormVersions } from './forms/form-versions.ts'
 import { IntakeForms } from './forms/intake-forms.ts'
 import { IntakeApi, intakeHttp } from './http.ts'
-import { clearKeptInvitations } from './invitations/clear-invitation-outbox.ts'
+import { clearInvitationOutbox } from './invitations/clear-invitation-outbox.ts'
 import { invitationQueue } from './invitations/invitation-delivery.ts'
 import { invitationList } from './invitations/invitation-list.ts'
 import { InvitationPreviews } from './invitations/invitation-preview.ts'
@@ -60,6 +60,6 @@ export const intakeForms = {
     ),
   ],
   queues: [invitationQueue],
-  subscribers: [clearKeptInvitations],
+  subscribers: [clearInvitationOutbox],
   ownerFunctions,
 } as const satisfies ModuleDescription

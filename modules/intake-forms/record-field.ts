@@ -4,7 +4,7 @@ import type { FormField, RecordField } from './contract.ts'
 const recordFieldGuesses: readonly (readonly [RegExp, RecordField])[] = [
   [/emergency.*(phone|number|tel)/i, 'emergencyPhone'],
   [/emergency/i, 'emergencyContact'],
-  // The expected date of birth of a child is another one.
+  // A child's expected date of birth is not the patient's.
   [/^(?!.*\b(expected|due)\b).*(date of birth|birth ?date|\bdob\b)/i, 'dateOfBirth'],
   [/(first|given) name/i, 'firstName'],
   [/(last|family) name|surname/i, 'lastName'],

@@ -49,16 +49,16 @@ export const parseFileToken = (answer: string): { readonly name: string; readonl
 type ConditionalField = Pick<FieldDefinition, 'id' | 'type' | 'showWhen'>
 
 // Forms and answers stored earlier may spell a letter and its accent as two characters.
-const composed = (text: string): string => text.normalize('NFC').trim()
+const normalizeText = (text: string): string => text.normalize('NFC').trim()
 
 const isConditionMet = (
   { is, value = '' }: NonNullable<FormField['showWhen']>,
   other: ConditionalField,
   rawAnswer: string | undefined,
 ): boolean => {
-  const answer = composed(rawAnswer ?? '')
+  const answer = normalizeText(rawAnswer ?? '')
   if (is === 'answered') return isAnswered(other, answer)
-  const same = (other.type === 'checkbox' ? answer || 'false' : answer) === composed(value)
+  const same = (other.type === 'checkbox' ? answer || 'false' : answer) === normalizeText(value)
   return is === 'equals' ? same : isAnswered(other, answer) && !same
 }
 
@@ -68,16 +68,16 @@ export const visibleFieldIds = (
   answers: Answers,
 ): ReadonlySet<string> => {
   const visibleIds = new Set<string>()
-  const earlier = new Map<string, ConditionalField>()
-  let open = true
+  const earlierFields = new Map<string, ConditionalField>()
+  let isSectionVisible = true
   for (const field of fields) {
     const { id, type, showWhen } = field
-    const other = showWhen && earlier.get(showWhen.field)
-    const met =
+    const other = showWhen && earlierFields.get(showWhen.field)
+    const isMet =
       !showWhen || (!!other && visibleIds.has(other.id) && isConditionMet(showWhen, other, answers[other.id]))
-    if (type === 'section') open = met
-    if (met && open) visibleIds.add(id)
-    earlier.set(id, field)
+    if (type === 'section') isSectionVisible = isMet
+    if (isMet && isSectionVisible) visibleIds.add(id)
+    earlierFields.set(id, field)
   }
   return visibleIds
 }
@@ -97,7 +97,7 @@ export const missingFields = <Field extends ConditionalField & { readonly requir
   )
 }
 
-/** Returns the answers with a "false" for each visible checkbox without one: unticked, it says no. */
+/** Returns the answers with a "false" for each visible checkbox without one: an unticked box means no. */
 export const withUnticked = (fields: readonly ConditionalField[], answers: Answers): Answers => {
   const visibleIds = visibleFieldIds(fields, answers)
   const boxes = fields.filter(({ id, type }) => type === 'checkbox' && visibleIds.has(id))
@@ -114,9 +114,9 @@ export const answeredFieldIds = (
 ): ReadonlySet<string> => {
   if (Object.keys(responses).length === 0) return new Set()
   const visibleIds = visibleFieldIds(fields, responses)
-  const isHeld = (field: ConditionalField): boolean =>
+  const countsAsAnswered = (field: ConditionalField): boolean =>
     isAnswered(field, responses[field.id]) || (field.type === 'checkbox' && visibleIds.has(field.id))
-  return new Set(fields.filter(isHeld).map(({ id }) => id))
+  return new Set(fields.filter(countsAsAnswered).map(({ id }) => id))
 }
 
 /** Whether the answers include one to a field flagged as sensitive. */

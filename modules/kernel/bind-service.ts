@@ -5,7 +5,7 @@ type Tags = readonly { readonly key: string; readonly Identifier: unknown }[]
 type Functions = Readonly<Record<string, (...args: never[]) => Effect.Effect<unknown, unknown, unknown>>>
 
 /** The functions of a service after binding: each still requires what was not bound, such as the `Origin`. */
-export type Bound<F, Services> = {
+export type BoundFunctions<F, Services> = {
   readonly [Name in keyof F]: F[Name] extends (
     ...args: infer Args
   ) => Effect.Effect<infer A, infer E, infer R>
@@ -14,8 +14,8 @@ export type Bound<F, Services> = {
 }
 
 /**
- * Makes a service of named functions: takes the given services from the context once, and provides them to every call.
- * What is not in the list, such as the `Origin` of a request, comes from the caller.
+ * Makes a service of named functions: takes the listed services from the context once, and provides them to every
+ * call. A service that is not in the list, such as the `Origin` of a request, comes from the caller.
  *
  * @example
  * const make = bindService([Mail, Sms], { handOver: handOver(state), settle })
@@ -27,7 +27,7 @@ export const bindService = <const T extends Tags, F extends Functions>(tags: T, 
       name,
       (...args: never[]) => Effect.provide(run(...args), services),
     ])
-    return Object.fromEntries(bound) as Bound<F, T[number]['Identifier']>
+    return Object.fromEntries(bound) as BoundFunctions<F, T[number]['Identifier']>
   })
 
 /**
@@ -41,7 +41,7 @@ export const bindService = <const T extends Tags, F extends Functions>(tags: T, 
 export const service =
   <Self>() =>
   <const Key extends string, const T extends Tags, F extends Functions>(key: Key, tags: T, functions: F) =>
-    class extends Context.Tag(key)<Self, Bound<F, T[number]['Identifier']>>() {
+    class extends Context.Tag(key)<Self, BoundFunctions<F, T[number]['Identifier']>>() {
       static readonly layer: Layer.Layer<Self, never, T[number]['Identifier']> = Layer.effect(
         this,
         bindService(tags, functions),

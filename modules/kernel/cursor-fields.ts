@@ -24,7 +24,7 @@ export const withReadableCursor = <Query extends { readonly cursor?: string | un
   params: { message: CURSOR_INVALID, path: ['cursor'] },
 })
 
-/** Refuses a query whose cursor is not of its order: `words` tells how many values that sorts by. */
+/** Refuses a query whose cursor has another number of sort values than the query's order. */
 export const withCursorOf = <Query extends { readonly cursor?: string | undefined }>(
-  words: (query: Query) => number,
-) => withReadableCursor((cursor, query: Query) => cursorFrom(cursor, words(query)) !== null)
+  sortValueCount: (query: Query) => number,
+) => withReadableCursor((cursor, query: Query) => cursorFrom(cursor, sortValueCount(query)) !== null)

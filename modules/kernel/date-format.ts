@@ -14,9 +14,10 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 const formatter = (locale: string, zone: string, options: Intl.DateTimeFormatOptions) => {
   const key = locale + zone + JSON.stringify(options)
-  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
-  formatters.set(key, made)
-  return made
+  const cachedFormatter =
+    formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
+  formatters.set(key, cachedFormatter)
+  return cachedFormatter
 }
 
 // French writes the first of a month as '1er'. Servers and browsers use different space characters, which breaks
@@ -75,7 +76,7 @@ export const formatTime = (time: string, timeFormat: TimeFormat): string => {
 export const formatHour = (time: string, timeFormat: TimeFormat): string =>
   formatTime(time, timeFormat).replace(':00 ', ' ')
 
-/** Formats what reaches from one date or time to another: '9:00 AM – 5:00 PM'. */
+/** Formats a range of dates or times: '9:00 AM – 5:00 PM'. */
 export const formatRange = (from: string, to: string): string => `${from} – ${to}`
 
 /** Formats a period in minutes and seconds: '4:05'. */

@@ -1,4 +1,4 @@
-/** Milliseconds of each. A day of the calendar may have 23 or 25 hours: `clockChangeAt` knows when. */
+/** Durations in milliseconds. A calendar day can have 23 or 25 hours: see `clockChangeAt`. */
 export const SECOND_MS = 1_000
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 3_600_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cleanEmail, emailKey, isEmail } from './email.ts'
 import { emailSpellings } from './email-spellings.ts'
-import { emailText, keptEmailText, knownEmailText } from './fields.ts'
+import { emailText, newOrStoredEmailText, storedEmailText } from './fields.ts'
 import { BAD_EMAILS, GOOD_EMAILS } from './testing/email-addresses.ts'
 
 const A63 = 'a'.repeat(63)
@@ -129,7 +129,11 @@ describe('a text that is far too long', () => {
   // To look for an address in these takes minutes, and anyone may send them as theirs.
   it.each(['; ', "'", '<a>', 'a.'])('of %j is refused without being searched', (part) => {
     const text = `a@b${part.repeat(500_000)}c`
-    for (const contract of [emailText('missing'), knownEmailText('missing'), keptEmailText('missing')])
+    for (const contract of [
+      emailText('missing'),
+      storedEmailText('missing'),
+      newOrStoredEmailText('missing'),
+    ])
       expect(contract.safeParse(text).success).toBe(false)
     expect(emailKey(text)).toBe(text)
   })
@@ -140,13 +144,13 @@ describe('an address of an earlier version', () => {
     '%s finds its account as it was typed, and may stay on a record',
     (stored) => {
       expect(emailText('missing').safeParse(stored).success).toBe(false)
-      expect(knownEmailText('missing').parse(stored)).toBe(stored)
-      expect(keptEmailText('missing').parse(stored)).toBe(stored)
+      expect(storedEmailText('missing').parse(stored)).toBe(stored)
+      expect(newOrStoredEmailText('missing').parse(stored)).toBe(stored)
     },
   )
 
   it('is cleaned where it can be, when its record is saved', () => {
-    expect(knownEmailText('missing').parse('dana@harbor.example;')).toBe('dana@harbor.example;')
-    expect(keptEmailText('missing').parse('dana@harbor.example;')).toBe('dana@harbor.example')
+    expect(storedEmailText('missing').parse('dana@harbor.example;')).toBe('dana@harbor.example;')
+    expect(newOrStoredEmailText('missing').parse('dana@harbor.example;')).toBe('dana@harbor.example')
   })
 })

@@ -9,7 +9,7 @@ export interface SentenceContext {
   readonly aboutPatient: boolean
   /** Returns the name of another patient in the event, by id. */
   readonly other: (id: number) => string
-  /** The staff member the event is about; `own` is true if they were the actor. */
+  /** The staff member the event is about, and whether they were the actor. */
   readonly person: string
   readonly own: boolean
   /** The record's name, in quotation marks; '' if unknown. */

@@ -65,27 +65,27 @@ export const oneLine = (text: string): string =>
     .join(' ')
 
 /** Text that can be stored: Postgres refuses NUL, JSON refuses lone surrogates. */
-const textAs = (clean: (text: string) => string) => (most: number, missing?: string) =>
+const textContract = (clean: (text: string) => string) => (maxLength: number, missing?: string) =>
   z
     .string(missing)
     .overwrite(clean)
-    .max(most, problem('text_too_long', { most }))
+    .max(maxLength, problem('text_too_long', { most: maxLength }))
     .refine(storable, problem('text_not_storable'))
 
-/** Trimmed text of one line. All text that comes in is made by this or by `plainLines`. */
-export const plainText = textAs(oneLine)
+/** Trimmed text of one line. All incoming text is read by this or by `plainLines`. */
+export const plainText = textContract(oneLine)
 
 /** Trimmed text that may have several lines. */
-export const plainLines = textAs(composeText)
+export const plainLines = textContract(composeText)
 
 type TextContract = typeof plainText
 
-const requiredAs =
+const makeRequired =
   (text: TextContract) =>
   (missing: string, most = 255) =>
     text(most, missing).pipe(z.string().min(1, missing))
 
-const optionalAs =
+const makeOptional =
   (text: TextContract) =>
   (most = 2000) =>
     text(most)
@@ -93,33 +93,38 @@ const optionalAs =
       .transform((given) => given ?? '')
 
 /** Text that must not be empty. */
-export const requiredText = requiredAs(plainText)
-export const requiredLines = requiredAs(plainLines)
+export const requiredText = makeRequired(plainText)
+export const requiredLines = makeRequired(plainLines)
 
 /** Optional text: absent, null and '' are the same. */
-export const optionalText = optionalAs(plainText)
-export const optionalLines = optionalAs(plainLines)
+export const optionalText = makeOptional(plainText)
+export const optionalLines = makeOptional(plainLines)
 
 /** An email address, cleaned: see `cleanEmail` and `isEmail`. */
 export const emailText = (missing: string, invalid = problem('email_invalid')) =>
-  requiredAs(textAs(cleanEmail))(missing).pipe(z.string().refine(isEmail, invalid)).meta({ format: 'email' })
+  makeRequired(textContract(cleanEmail))(missing)
+    .pipe(z.string().refine(isEmail, invalid))
+    .meta({ format: 'email' })
 
 /** An email address, or nothing: ''. */
 export const blankOrEmailText = (missing?: string) =>
-  textAs(cleanEmail)(255, missing).refine((text) => text === '' || isEmail(text), problem('email_invalid'))
+  textContract(cleanEmail)(255, missing).refine(
+    (text) => text === '' || isEmail(text),
+    problem('email_invalid'),
+  )
 
 /** What earlier versions stored as an address. */
 const EARLIER_EMAIL = /^[^\s@"(),:;<>[\\\]]+@[^\s@.]+(\.[^\s@.]+)+$/u
 
 const isStoredEmail = (text: string): boolean => isEmail(cleanEmail(text)) || EARLIER_EMAIL.test(text)
 
-/** An address that may be on record since an earlier version, as it was typed: for finding its holder. */
-export const knownEmailText = (missing: string, invalid = problem('email_invalid')) =>
+/** An address as typed, also in a form that earlier versions stored: for finding the record that has it. */
+export const storedEmailText = (missing: string, invalid = problem('email_invalid')) =>
   requiredText(missing).pipe(z.string().refine(isStoredEmail, invalid)).meta({ format: 'email' })
 
-/** An address to store, cleaned, or one that is on record since an earlier version. The reader compares it. */
-export const keptEmailText = (missing: string) =>
-  knownEmailText(missing).overwrite((text) => (isEmail(cleanEmail(text)) ? cleanEmail(text) : text))
+/** An address to store: cleaned, or unchanged if only earlier versions accepted it. The caller compares it. */
+export const newOrStoredEmailText = (missing: string) =>
+  storedEmailText(missing).overwrite((text) => (isEmail(cleanEmail(text)) ? cleanEmail(text) : text))
 
 /** A whole number that a URL or a body may carry as an id. */
 export const idNumber = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)

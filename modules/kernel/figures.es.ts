@@ -1,5 +1,5 @@
-// For word files, which are loaded before everything else and so cannot import the formats of the islands. A spec
-// compares both.
+// For word files, which load before everything else and so cannot import the formatters of the pages. A spec checks
+// that both format alike.
 
 const LOCALE = 'es-US'
 
@@ -24,4 +24,4 @@ export const longDay = (date: string): string =>
   })
 
 /** Prefixes a time with its article: 'la 1:30 PM', 'las 2:05 PM'. */
-export const hour = (time: string): string => `${/^0?1:/.test(time) ? 'la' : 'las'} ${time}`
+export const timeWithArticle = (time: string): string => `${/^0?1:/.test(time) ? 'la' : 'las'} ${time}`

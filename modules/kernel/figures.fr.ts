@@ -1,5 +1,5 @@
-// For word files, which are loaded before everything else and so cannot import the formats of the islands. A spec
-// compares both.
+// For word files, which load before everything else and so cannot import the formatters of the pages. A spec checks
+// that both format alike.
 
 const LOCALE = 'fr-FR'
 

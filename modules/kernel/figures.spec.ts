@@ -43,4 +43,4 @@ it.each([
   ['2:05 PM', 'las 2:05 PM'],
   ['11:00', 'las 11:00'],
   ['13:00', 'las 13:00'],
-])('gives %s its Spanish article: %s', (time, expected) => expect(es.hour(time)).toBe(expected))
+])('gives %s its Spanish article: %s', (time, expected) => expect(es.timeWithArticle(time)).toBe(expected))

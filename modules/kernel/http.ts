@@ -1,6 +1,6 @@
-// What the `http.ts` files of modules are written in: `http.get`, `http.refusals`, `http.record` and so on.
+// The functions that the `http.ts` files of modules use: `http.get`, `http.refusals`, `http.record` and so on.
 export { del, get, group, post, put } from './endpoints/endpoint.ts'
-export { proven } from './endpoints/authorization.ts'
+export { requireProof } from './endpoints/authorization.ts'
 export {
   commandRefusals,
   asCreated,

@@ -11,8 +11,14 @@ export {
   type MomentCursor,
   momentCursorFrom,
 } from './endpoints/cursor.ts'
-export { Doorkeeper, doorsLayer, type RecognizedSender, anyone, rightsIn } from './endpoints/authorization.ts'
-export { ViewLedger } from './endpoints/limit-answer.ts'
+export {
+  Doorkeeper,
+  accessMiddlewareLayer,
+  type RecognizedSender,
+  callerOrNull,
+  rightsIn,
+} from './endpoints/authorization.ts'
+export { ViewLedger } from './endpoints/limit-reply.ts'
 export { HOST_CLINIC, hostClinic } from './endpoints/host-clinic.ts'
 export { bindService, service } from './bind-service.ts'
 export { randomId } from './ids.ts'
@@ -23,13 +29,13 @@ export { notedSender, noteSender } from './endpoints/sender-of-request.ts'
 export { cutPage, pageLimit, rowsToRead } from './endpoints/page.ts'
 export { countedLines } from './endpoints/file-response.ts'
 export { networkOf } from './endpoints/network.ts'
-export { clockAsOf, past, today } from './as-of-clock.ts'
-export type { PassedOn } from './rules.ts'
+export { clockAsOf, asOfMoment, withRealClock as today } from './as-of-clock.ts'
+export type { RecordMove } from './rules.ts'
 export {
   isGranted,
-  isWithin,
+  isRoleWithin,
   hasPermission,
-  needsPasswordAlone,
+  allowsPasswordAlone,
   type Permission,
   PERMISSIONS,
   seesRevenue,
@@ -52,11 +58,11 @@ export { occurrences, occurrencesBetween } from './recurrence.ts'
 export { receiptFor, receiptKey } from './endpoints/idempotency-receipt.ts'
 export type { Params, Problem, Sentences } from './rules.ts'
 export { describeIssue, describeProblem, LOCALES, nameKey, problemsIn, readProblem } from './rules.ts'
-export { containsWords, isPhoneSought } from './word-search.ts'
+export { containsWords, matchesPhoneSearch } from './word-search.ts'
 export { problems as kernelProblems } from './words.en.ts'
 export type { EventWords, SentenceContext } from './event-sentence.ts'
 export { plainRefusal, ProblemWords, withFallbackResponses } from './endpoints/fallback-responses.ts'
-export { addDays, momentOf, type Wall, wallAt, wallNow, weekStart } from './local-time.ts'
+export { addDays, momentOf, type LocalTime, localTimeAt, localTimeNow, weekStart } from './local-time.ts'
 export { requireCurrentVersion } from './endpoints/expected-version.ts'
-export { worker } from './worker-origin.ts'
-export { BYTES } from './endpoints/media-types.ts'
+export { workerOrigin as worker } from './worker-origin.ts'
+export { BINARY_SCHEMA } from './endpoints/media-types.ts'

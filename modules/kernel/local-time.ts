@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { Temporal } from 'temporal-polyfill'
 
-export interface Wall {
+export interface LocalTime {
   /** YYYY-MM-DD */
   readonly date: string
   /** HH:MM */
@@ -9,20 +9,20 @@ export interface Wall {
 }
 
 /** Returns the local time in `zone` (an IANA name) at `moment` (milliseconds since the epoch). */
-export const wallAt = (zone: string, moment: number): Wall => {
+export const localTimeAt = (zone: string, moment: number): LocalTime => {
   const zoned = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(zone)
   return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString().slice(0, 5) }
 }
 
 /** Returns the current local time of a clinic. */
-export const wallNow = (zone: string): Effect.Effect<Wall> =>
-  Effect.map(Clock.currentTimeMillis, (now) => wallAt(zone, now))
+export const localTimeNow = (zone: string): Effect.Effect<LocalTime> =>
+  Effect.map(Clock.currentTimeMillis, (now) => localTimeAt(zone, now))
 
 /**
  * Returns the moment, in milliseconds since the epoch, of a local time in `zone`. A time that a DST change
  * skips maps to the moment after the gap; a time that occurs twice maps to the first.
  */
-export const momentOf = (zone: string, { date, time }: Wall): number =>
+export const momentOf = (zone: string, { date, time }: LocalTime): number =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, { disambiguation: 'compatible' })
     .epochMilliseconds
 

@@ -20,15 +20,15 @@ const isEmpty = (value: unknown): boolean =>
 /** Returns the mask for a value; an empty one stays, because hiding it would look like a value. */
 export const maskValue = <Value>(value: Value): Value | typeof MASK => (isEmpty(value) ? value : MASK)
 
-interface NamingPatient {
+interface RowWithPatientName {
   readonly patientName: string | null
 }
 
 /** Returns the row as the caller may see it: with its patient's name, or with the mask. */
-export const maskName = <Row extends NamingPatient>(origin: OriginShape, row: Row): Row =>
+export const maskName = <Row extends RowWithPatientName>(origin: OriginShape, row: Row): Row =>
   seesPatients(origin) ? row : { ...row, patientName: maskValue(row.patientName) }
 
-export const maskNames = <Row extends NamingPatient>(
+export const maskNames = <Row extends RowWithPatientName>(
   origin: OriginShape,
   rows: readonly Row[],
 ): readonly Row[] => rows.map((row) => maskName(origin, row))

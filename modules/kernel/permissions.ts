@@ -45,7 +45,7 @@ export const PERMISSIONS = [
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
-const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
+const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   staff: PERMISSIONS,
   practitioner: [
     'self',
@@ -101,10 +101,10 @@ const GRANTED: Readonly<Record<Role, readonly Permission[]>> = {
 
 /** Whether a role has this permission. */
 export const isGranted = (role: string, permission: Permission): boolean =>
-  GRANTED[role as Role]?.includes(permission) ?? false
+  ROLE_PERMISSIONS[role as Role]?.includes(permission) ?? false
 
 /** Whether a role has no permission that another role lacks. */
-export const isWithin = (role: Role, other: Role): boolean =>
+export const isRoleWithin = (role: Role, other: Role): boolean =>
   PERMISSIONS.every((permission) => isGranted(other, permission) || !isGranted(role, permission))
 
 /** Whether the caller has this permission, by role and, if an API key was used, by its scopes. */
@@ -127,8 +127,8 @@ export const readPermissionFor = (permission: Permission): Permission => {
 }
 
 /**
- * Whether it changes the clinic's data: refused while read-only, except for the subscription and for endpoints that only
- * end access (`worksUnpaid`).
+ * Whether a permission changes the clinic's data. It is refused while the clinic is read-only, except for the
+ * subscription and for endpoints with `worksUnpaid`, which only help to end access.
  */
 export const changesData = (permission: Permission): boolean =>
   permission.endsWith(':edit') && permission !== 'billing:edit'
@@ -138,7 +138,7 @@ export const changesData = (permission: Permission): boolean =>
  * for seeing, starting or ending payment, so that no user is locked out. A user with only a password could set up a
  * factor anyway.
  */
-export const needsPasswordAlone = (permission: Permission): boolean =>
+export const allowsPasswordAlone = (permission: Permission): boolean =>
   permission === 'self' ||
   permission === 'self:read' ||
   permission === 'billing:read' ||

@@ -12,8 +12,7 @@ export const WEEKDAYS = [
 ] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** The units of a repeat. */
-export const REPEATS = ['day', 'week', 'month'] as const
+export const REPEAT_UNITS = ['day', 'week', 'month'] as const
 
 /** How a monthly repeat picks its date: the same day of the month, or the same weekday of the month. */
 export const MONTHLY_BY = ['date', 'weekday'] as const
@@ -28,7 +27,7 @@ const MAX_OCCURRENCES = 200
  */
 export const recurrence = z
   .object({
-    every: z.enum(REPEATS, problem('repeat_missing')),
+    every: z.enum(REPEAT_UNITS, problem('repeat_missing')),
     interval: wholeNumber(problem('number_out_of_range', { least: 1, most: MAX_INTERVAL }), MAX_INTERVAL),
     on: orAbsent<readonly Weekday[]>(
       z.array(z.enum(WEEKDAYS, problem('weekday_invalid'))).max(WEEKDAYS.length),

@@ -3,30 +3,30 @@ import { Temporal } from 'temporal-polyfill'
 import { type Recurrence, WEEKDAYS } from './recurrence-contract.ts'
 
 // Dates have no zone: compute them in UTC, without DST. Callers convert each date to the clinic's local time.
-const moment = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime('UTC')
+const utcMidnight = (date: string) => Temporal.PlainDate.from(date).toZonedDateTime('UTC')
 
-const CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
-const FREQUENCY = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const
+const WEEKDAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+const FREQUENCIES = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY' } as const
 
 const LAST_DAYS = [28, 29, 30, 31]
 const DAYS_PER_WEEK = 7
 
-/** Counts the first to fourth weekday of a month; the fifth is its last. */
-const sameWeekday = ({ day, dayOfWeek }: Temporal.PlainDate): string => {
+/** Returns which weekday of its month a date is: the first to fourth by number, the fifth as the last. */
+const weekdayOfMonth = ({ day, dayOfWeek }: Temporal.PlainDate): string => {
   const nth = Math.ceil(day / DAYS_PER_WEEK)
-  return `${nth > 4 ? -1 : nth}${CODES[dayOfWeek - 1]}`
+  return `${nth > 4 ? -1 : nth}${WEEKDAY_CODES[dayOfWeek - 1]}`
 }
 
 /** Picks the last day of a month that lacks this day. */
-const sameDay = (day: number) =>
+const dayOfMonth = (day: number) =>
   day <= 28 ? { byMonthDay: [day] } : { byMonthDay: LAST_DAYS.filter((each) => each <= day), bySetPos: [-1] }
 
-const pattern = ({ every, on = [], by = 'date' }: Recurrence, first: Temporal.PlainDate) => {
-  if (every === 'month') return by === 'date' ? sameDay(first.day) : { byDay: [sameWeekday(first)] }
+const dayPattern = ({ every, on = [], by = 'date' }: Recurrence, first: Temporal.PlainDate) => {
+  if (every === 'month') return by === 'date' ? dayOfMonth(first.day) : { byDay: [weekdayOfMonth(first)] }
   if (every === 'day') return {}
   const days = new Set([
-    CODES[first.dayOfWeek - 1] ?? 'MO',
-    ...on.map((day) => CODES[WEEKDAYS.indexOf(day)] ?? 'MO'),
+    WEEKDAY_CODES[first.dayOfWeek - 1] ?? 'MO',
+    ...on.map((day) => WEEKDAY_CODES[WEEKDAYS.indexOf(day)] ?? 'MO'),
   ])
   return { byDay: [...days] }
 }
@@ -34,13 +34,13 @@ const pattern = ({ every, on = [], by = 'date' }: Recurrence, first: Temporal.Pl
 const ruleOf = (recurrence: Recurrence, first: string) => {
   const { every, interval, until, times } = recurrence
   return new RRuleTemporal({
-    dtstart: moment(first),
-    freq: FREQUENCY[every],
+    dtstart: utcMidnight(first),
+    freq: FREQUENCIES[every],
     interval,
-    ...pattern(recurrence, Temporal.PlainDate.from(first)),
+    ...dayPattern(recurrence, Temporal.PlainDate.from(first)),
     // The product's weeks begin on Sunday.
     wkst: 'SU',
-    ...(until === undefined ? {} : { until: moment(until) }),
+    ...(until === undefined ? {} : { until: utcMidnight(until) }),
     ...(times === undefined ? {} : { count: times }),
   })
 }
@@ -59,4 +59,4 @@ export const occurrencesBetween = (
   first: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): readonly string[] =>
-  to < from ? [] : ruleOf(recurrence, first).between(moment(from), moment(to), true).map(dateOf)
+  to < from ? [] : ruleOf(recurrence, first).between(utcMidnight(from), utcMidnight(to), true).map(dateOf)

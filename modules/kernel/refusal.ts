@@ -20,7 +20,7 @@ export abstract class Refusal<const Tag extends string = string, Given = Params>
   constructor(
     tag: Tag,
     message: string,
-    more: {
+    options: {
       readonly params?: Given | undefined
       readonly fields?: Readonly<Record<string, string>>
       readonly problems?: Readonly<Record<string, string>>
@@ -30,10 +30,10 @@ export abstract class Refusal<const Tag extends string = string, Given = Params>
     super(message)
     this._tag = tag
     this.name = tag
-    if (more.params) this.params = more.params
-    if (more.fields && Object.keys(more.fields).length > 0) this.fields = more.fields
-    if (more.problems) this.problems = more.problems
-    if (more.details) this.details = more.details
+    if (options.params) this.params = options.params
+    if (options.fields && Object.keys(options.fields).length > 0) this.fields = options.fields
+    if (options.problems) this.problems = options.problems
+    if (options.details) this.details = options.details
   }
 }
 
@@ -61,7 +61,7 @@ interface RefusalShape<Given> {
   readonly withheld?: Given
 }
 
-/** What a sentence is made with; nothing for most. */
+/** The parameters of a sentence; none for most. */
 type ParamsOf<Sentence extends (...given: never[]) => string> = [
   NonNullable<Parameters<Sentence>[0]>,
 ] extends [never]
@@ -74,7 +74,7 @@ const withheldSentences = new Map<string, string>()
 export const withheldSentence = (code: string): string | undefined => withheldSentences.get(code)
 
 /** Removes the final period of a single sentence for display at a field. */
-const besideField = (sentence: string): string => sentence.replace(/^([^.]*)\.$/s, '$1')
+const toFieldSentence = (sentence: string): string => sentence.replace(/^([^.]*)\.$/s, '$1')
 
 const pick = (params: Params, isWanted: (name: string) => boolean): Params =>
   Object.fromEntries(Object.entries(params).filter(([name]) => isWanted(name)))
@@ -106,24 +106,24 @@ export const refusalsIn =
       constructor(...parameters: Parameters<Words['refusals'][Tag]>) {
         const params = (parameters[0] ?? {}) as Params
         const sentence = describe(params)
-        const named = typeof fields === 'function' ? fields(params as never) : fields
+        const refusedFields = typeof fields === 'function' ? fields(params as never) : fields
         super(tag, sentence, {
           params: pick(params, (name) => !isDetail(name)) as never,
           details: pick(params, isDetail),
-          ...(isList(named)
-            ? { fields: Object.fromEntries(named.map((field) => [field, besideField(sentence)])) }
+          ...(isList(refusedFields)
+            ? { fields: Object.fromEntries(refusedFields.map((field) => [field, toFieldSentence(sentence)])) }
             : {
-                problems: named,
-                fields: describeProblems(named, { ...words.problems, ...english.problems }),
+                problems: refusedFields,
+                fields: describeProblems(refusedFields, { ...words.problems, ...english.problems }),
               }),
         })
       }
     }
   }
 
-const describeProblems = (named: Readonly<Record<string, string>>, sentences: Sentences) =>
+const describeProblems = (problemsByField: Readonly<Record<string, string>>, sentences: Sentences) =>
   Object.fromEntries(
-    Object.entries(named).map(([field, problem]) => [field, describeIssue(problem, sentences)]),
+    Object.entries(problemsByField).map(([field, problem]) => [field, describeIssue(problem, sentences)]),
   )
 
 /** Converts a tag to the stable code of a refusal: `PatientEmailTaken` → `patient_email_taken`. */

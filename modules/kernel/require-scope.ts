@@ -4,8 +4,8 @@ import { hasPermission, type Permission } from './permissions.ts'
 import { ScopeNeeded } from './refusal.ts'
 
 /**
- * Refuses an API key without this scope. For what a command compares with a record: whether they agree would tell a
- * key that may only write.
+ * Refuses an API key without this scope. For commands that compare their input with a record: the result would reveal
+ * the record to a key that may only write.
  */
 export const requireScope = (permission: Permission): Effect.Effect<void, ScopeNeeded, Origin> =>
   Effect.flatMap(Origin, (origin) =>

@@ -39,29 +39,32 @@ export const LOCALES = { en: 'en-US', es: 'es-US', fr: 'fr-FR' } as const satisf
 export const zoneCity = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
 
 /** The patients that a record came from through merges, in order. */
-export type CameFrom = readonly number[]
+export type FormerPatients = readonly number[]
 
 /** Why a record moved to another patient: two patients were merged, or a merge was undone. */
-export const PASSED_ON = ['merge', 'unmerge'] as const
+export const MOVE_REASONS = ['merge', 'unmerge'] as const
 
-export interface PassedOn {
+export interface RecordMove {
   readonly from: number
   readonly to: number
-  readonly because: (typeof PASSED_ON)[number]
+  readonly because: (typeof MOVE_REASONS)[number]
 }
 
 /** Returns whose key seals a record: its first owner's, so that they can read it after an unmerge. */
-export const sealedFor = (cameFrom: CameFrom, patientId: number): number => cameFrom[0] ?? patientId
+export const sealedFor = (cameFrom: FormerPatients, patientId: number): number => cameFrom[0] ?? patientId
 
 /** Whether a record moves along: an unmerge returns it only to the patient it came from. */
 export const movesWithMerge = (
-  cameFrom: CameFrom,
+  cameFrom: FormerPatients,
   patientId: number | null,
-  { from, to, because }: PassedOn,
+  { from, to, because }: RecordMove,
 ): boolean => patientId === from && (because === 'merge' || cameFrom.at(-1) === to)
 
 /** Returns the patients that a record came from after a move. */
-export const afterPassing = (cameFrom: CameFrom, { from, to, because }: PassedOn): CameFrom => {
+export const formerPatientsAfter = (
+  cameFrom: FormerPatients,
+  { from, to, because }: RecordMove,
+): FormerPatients => {
   if (because === 'merge') return [...cameFrom, from]
   return cameFrom.at(-1) === to ? cameFrom.slice(0, -1) : []
 }
@@ -86,11 +89,11 @@ export const problemsIn =
   <Code extends keyof Words & string>(code: Code, ...params: Parameters<Words[Code]>): string =>
     params.length > 0 ? `${code} ${JSON.stringify(params[0])}` : code
 
-const WRITTEN = /^([a-z]+(?:_[a-z0-9]+)*)(?: (\{.*\}))?$/s
+const PROBLEM_TEXT = /^([a-z]+(?:_[a-z0-9]+)*)(?: (\{.*\}))?$/s
 
 /** Reads a message made by `problemsIn`; null for other text. */
 export const readProblem = (message: string): Problem | null => {
-  const [, code, params] = WRITTEN.exec(message) ?? []
+  const [, code, params] = PROBLEM_TEXT.exec(message) ?? []
   return code === undefined
     ? null
     : { code, params: params === undefined ? {} : (JSON.parse(params) as Params) }

@@ -4,26 +4,26 @@ import type * as words from './words.en.ts'
 
 const problem = problemsIn<typeof words.problems>()
 
-const bounds = { too_small: 'least', too_big: 'most' } as const
+const BOUND_KINDS = { too_small: 'least', too_big: 'most' } as const
 
-const LONG = { least: 'text_too_short', most: 'text_too_long' } as const
-const MANY = { least: 'too_few', most: 'too_many' } as const
+const LENGTH_PROBLEMS = { least: 'text_too_short', most: 'text_too_long' } as const
+const COUNT_PROBLEMS = { least: 'too_few', most: 'too_many' } as const
 
-const ofBound = (issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string => {
-  const end = bounds[issue.code]
+const boundProblem = (issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string => {
+  const end = BOUND_KINDS[issue.code]
   // Exclusive bounds are of whole numbers.
   const step = issue.inclusive === false ? 1 : 0
   const bound = issue.code === 'too_small' ? Number(issue.minimum) + step : Number(issue.maximum) - step
   const params = { least: bound, most: bound }
-  if (issue.origin === 'string') return problem(LONG[end], params)
-  if (issue.origin === 'array' || issue.origin === 'set') return problem(MANY[end], params)
+  if (issue.origin === 'string') return problem(LENGTH_PROBLEMS[end], params)
+  if (issue.origin === 'array' || issue.origin === 'set') return problem(COUNT_PROBLEMS[end], params)
   return end === 'least'
     ? problem('value_too_small', { least: bound })
     : problem('value_too_large', { most: bound })
 }
 
-// A choice of one is none.
-const ofValues = (options: readonly string[]): string =>
+// A single option leaves no choice.
+const choiceProblem = (options: readonly string[]): string =>
   options.length === 1
     ? problem('value_fixed', { value: options[0] ?? '' })
     : problem('choice_invalid', { options })
@@ -34,12 +34,12 @@ export const problemOf = (issue: z.core.$ZodRawIssue): string => {
     case 'invalid_type':
       return issue.input === undefined ? problem('value_missing') : problem('value_invalid')
     case 'invalid_value':
-      return ofValues(issue.values.map(String))
+      return choiceProblem(issue.values.map(String))
     case 'unrecognized_keys':
       return problem('fields_unknown', { fields: issue.keys })
     case 'too_small':
     case 'too_big':
-      return ofBound(issue as z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig)
+      return boundProblem(issue as z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig)
     default:
       return problem('value_invalid')
   }

@@ -22,7 +22,7 @@ import { Merges } from './merges.ts'
 import { Duplicates, MergePreview, UnmergePreview } from './preview.ts'
 
 const notFound = http.refusals(404, PatientNotFound)
-const same = http.refusals(400, SamePatient)
+const samePatient = http.refusals(400, SamePatient)
 const notMerged = http.refusals(409, NotMerged)
 
 const group = http.group('merges', {
@@ -44,7 +44,7 @@ const group = http.group('merges', {
         'Both records, what would move, and appointments at the same time. Recorded in the access ledger.',
       query: mergeQuery,
       answer: MergePreview,
-      refusals: [notFound, same],
+      refusals: [notFound, samePatient],
     }),
     http.post('merge', '/api/patients/:id/merge', {
       permission: 'patients:edit',
@@ -55,7 +55,7 @@ const group = http.group('merges', {
       answer: PatientRow,
       refusals: [
         notFound,
-        same,
+        samePatient,
         http.refusals(400, MergedNotesTooLong),
         http.refusals(403, ScopeNeeded),
         http.refusals(400, ContactUnusable),
@@ -94,7 +94,13 @@ const group = http.group('merges', {
       description: 'They are no longer suggested as duplicates.',
       body: distinctPatientsDraft,
       answer: PatientRow,
-      refusals: [notFound, same, notMerged, http.refusals(400, MergedNotesTooLong), http.commandRefusals],
+      refusals: [
+        notFound,
+        samePatient,
+        notMerged,
+        http.refusals(400, MergedNotesTooLong),
+        http.commandRefusals,
+      ],
     }),
   ],
 })

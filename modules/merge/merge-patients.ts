@@ -18,17 +18,17 @@ import {
   UnmergeEmailTaken,
 } from '#modules/patients'
 import { moveRecords } from './move-records.ts'
-import { planUnmerge } from './unmerged-fields.ts'
+import { planUnmerge } from './plan-unmerge.ts'
 import { recordsOf } from './patient-records.ts'
 
-/** Returns a patient's full name. */
+/** Returns a patient's full name in the state after a command. */
 const fullNameAfter = ({ state }: { readonly state: MergeState }): string =>
   fullName(detailsOf(state.patient))
 
 const positionOf = ({ events }: { readonly events: readonly RecordedEvent[] }): number =>
   events[0]?.position ?? 0
 
-/** Refuses to make a patient who uses the contact of someone else the contact of others. */
+/** Refuses a merge that would make a patient with a contact the contact of others: contacts never chain. */
 const refuseChain = (unit: Unit, id: number, duplicateId: number) =>
   Effect.gen(function* () {
     const [[patient], users] = yield* Effect.all([
@@ -45,16 +45,16 @@ export const mergePatients = (unit: Unit, id: number, { duplicateId, values, ver
   Effect.gen(function* () {
     const { clinicId } = unit
     const [duplicate] = yield* unit.query(activePatient(clinicId, duplicateId))
-    const [moving] = yield* unit.query(recordsOf(clinicId, duplicateId))
-    if (!duplicate || !moving) return yield* Effect.fail(new PatientNotFound())
+    const [movedRecords] = yield* unit.query(recordsOf(clinicId, duplicateId))
+    if (!duplicate || !movedRecords) return yield* Effect.fail(new PatientNotFound())
     yield* refuseChain(unit, id, duplicateId)
-    // Merge the duplicate away first: that frees values only one patient may have.
-    const left = yield* unit.execute(PatientMerge, {
+    // Merge the duplicate away first: that frees values that must be unique, such as its email.
+    const mergedDuplicate = yield* unit.execute(PatientMerge, {
       id: duplicateId,
       expect: versions?.duplicate,
       command: { _tag: 'MergePatient', into: id },
     })
-    const one = yield* unit.execute(PatientMerge, {
+    const survivor = yield* unit.execute(PatientMerge, {
       id,
       expect: versions?.patient,
       subjects: [`patient-${duplicateId}`],
@@ -63,11 +63,16 @@ export const mergePatients = (unit: Unit, id: number, { duplicateId, values, ver
         duplicateId,
         duplicate: recordOf((field) => duplicate[field]),
         values,
-        moved: moving,
+        moved: movedRecords,
       },
     })
-    const journey = { from: duplicateId, to: id, because: 'merge', cause: positionOf(left) } as const
-    yield* moveRecords(unit, moving, { ...journey, name: fullNameAfter(one) })
+    const transfer = {
+      from: duplicateId,
+      to: id,
+      because: 'merge',
+      cause: positionOf(mergedDuplicate),
+    } as const
+    yield* moveRecords(unit, movedRecords, { ...transfer, name: fullNameAfter(survivor) })
     yield* mergeConsent(unit, id, duplicateId)
     if (duplicate.alerts.length > 0)
       yield* unit.execute(PatientAlerts, { id, command: { _tag: 'AddAlerts', alerts: duplicate.alerts } })
@@ -78,23 +83,33 @@ export const mergePatients = (unit: Unit, id: number, { duplicateId, values, ver
 export const unmergePatients = (unit: Unit, id: number, { duplicateId, reason }: UnmergeDraft) =>
   Effect.gen(function* () {
     const { clinicId } = unit
-    const all = yield* unit.query(patientsMergedInto(clinicId, id))
-    const duplicate = all.find((each) => each.id === duplicateId)
+    const mergedPatients = yield* unit.query(patientsMergedInto(clinicId, id))
+    const duplicate = mergedPatients.find((each) => each.id === duplicateId)
     const { state } = yield* unit.execute(PatientMerge, { id, command: { _tag: 'ConsiderParting' } })
-    const parting = planUnmerge(state, duplicateId)
+    const plan = planUnmerge(state, duplicateId)
     if (state.patient.is !== 'active') return yield* Effect.fail(new PatientNotFound())
-    if (!duplicate || !parting) return yield* Effect.fail(new NotMerged())
-    const clash = yield* unit.query(emailClash(clinicId, { id, duplicateId, email: parting.restored.email }))
+    if (!duplicate || !plan) return yield* Effect.fail(new NotMerged())
+    const clash = yield* unit.query(emailClash(clinicId, { id, duplicateId, email: plan.restored.email }))
     if (clash.length > 0) return yield* Effect.fail(new UnmergeEmailTaken())
     yield* unit.execute(PatientMerge, { id, command: { _tag: 'GiveDuplicateBack', duplicateId } })
-    const back = yield* unit.execute(PatientMerge, {
+    const separatedPatient = yield* unit.execute(PatientMerge, {
       id: duplicateId,
       subjects: [`patient-${duplicateId}`],
       command: { _tag: 'UnmergePatient', from: id, reason },
     })
-    const journey = { from: id, to: duplicateId, because: 'unmerge', cause: positionOf(back) } as const
-    yield* moveRecords(unit, parting.moved, { ...journey, name: fullNameAfter(back) })
-    const others = all.flatMap((each) => (each === duplicate ? [] : [each.id]))
-    yield* unmergeConsent(unit, { patientId: id, duplicateId, since: duplicate.mergedAt, others })
+    const transfer = {
+      from: id,
+      to: duplicateId,
+      because: 'unmerge',
+      cause: positionOf(separatedPatient),
+    } as const
+    yield* moveRecords(unit, plan.moved, { ...transfer, name: fullNameAfter(separatedPatient) })
+    const otherMergedIds = mergedPatients.flatMap((each) => (each === duplicate ? [] : [each.id]))
+    yield* unmergeConsent(unit, {
+      patientId: id,
+      duplicateId,
+      since: duplicate.mergedAt,
+      others: otherMergedIds,
+    })
     return { id }
   })

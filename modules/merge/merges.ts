@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { DistinctPatientsDraft, MergeDraft, UnmergeDraft } from '#contracts/patients'
-import { Database, Keyring, Origin, Registry, runTogether, Store } from '#events'
+import { Database, Keyring, Origin, Registry, runTransaction, Store } from '#events'
 import { requireScope, service } from '#modules/kernel'
 import {
   activePatient,
@@ -34,21 +34,21 @@ const findDuplicates = Effect.fn('Merges.duplicates')(function* (id: number) {
   return { id, version: patient.version, merged, alike } satisfies Duplicates
 })
 
-// Versions say whether a record was changed, and joined notes how long the notes of the other record are.
+// Versions reveal whether a record was changed; joined notes reveal how long the other record's notes are.
 const needsBothRecords = ({ versions, values }: MergeDraft): boolean =>
   versions !== undefined || values.notes === 'both'
 
 const merge = Effect.fn('Merges.merge')(function* (id: number, draft: MergeDraft) {
   if (id === draft.duplicateId) return yield* Effect.fail(new SamePatient())
   if (needsBothRecords(draft)) yield* requireScope('patients:read')
-  return yield* runTogether((unit) => mergePatients(unit, id, draft), {
+  return yield* runTransaction((unit) => mergePatients(unit, id, draft), {
     answer: activePatient,
     rules: { patient_list_email: () => new PatientEmailTaken() },
   })
 })
 
 const unmerge = Effect.fn('Merges.unmerge')(function* (id: number, draft: UnmergeDraft) {
-  return yield* runTogether((unit) => unmergePatients(unit, id, draft), {
+  return yield* runTransaction((unit) => unmergePatients(unit, id, draft), {
     answer: activePatient,
     rules: { patient_list_email: () => new UnmergeEmailTaken() },
   })
@@ -58,7 +58,7 @@ const unmerge = Effect.fn('Merges.unmerge')(function* (id: number, draft: Unmerg
 const tellApart = Effect.fn('Merges.tellApart')(function* (id: number, { otherId }: DistinctPatientsDraft) {
   const { clinicId } = yield* Origin
   if (id === otherId) return yield* Effect.fail(new SamePatient())
-  return yield* runTogether(
+  return yield* runTransaction(
     (unit) =>
       Effect.gen(function* () {
         const [other] = yield* unit.query(activePatient(clinicId, otherId))

@@ -3,11 +3,11 @@ import type { Unit } from '#events'
 import { Appointment } from '#modules/appointments'
 import { Document } from '#modules/documents'
 import { FormInvitation, Submission } from '#modules/intake-forms'
-import type { PassedOn } from '#modules/kernel'
+import type { RecordMove } from '#modules/kernel'
 import { Reminder } from '#modules/reminders'
 import type { RecordIds } from './patient-records.ts'
 
-interface RecordTransfer extends PassedOn {
+interface RecordTransfer extends RecordMove {
   readonly name: string
   /** Position of the causing event. */
   readonly cause: number
@@ -20,24 +20,24 @@ interface RecordTransfer extends PassedOn {
  */
 export const moveRecords = (
   unit: Unit,
-  moving: RecordIds,
+  records: RecordIds,
   { from, to, because, name, cause }: RecordTransfer,
 ) =>
   Effect.gen(function* () {
-    const passed = { from, to, because }
-    for (const id of moving.reminders)
-      yield* unit.execute(Reminder, { id, cause, command: { _tag: 'TransferReminder', ...passed } })
-    for (const id of moving.appointments)
+    const transfer = { from, to, because }
+    for (const id of records.reminders)
+      yield* unit.execute(Reminder, { id, cause, command: { _tag: 'TransferReminder', ...transfer } })
+    for (const id of records.appointments)
       yield* unit.execute(Appointment, {
         id,
         cause,
         subjects: [`patient-${to}`],
-        command: { _tag: 'TransferAppointment', ...passed, patientName: name },
+        command: { _tag: 'TransferAppointment', ...transfer, patientName: name },
       })
-    for (const id of moving.submissions)
-      yield* unit.execute(Submission, { id, cause, command: { _tag: 'TransferSubmission', ...passed } })
-    for (const id of moving.documents)
-      yield* unit.execute(Document, { id, cause, command: { _tag: 'TransferDocument', ...passed } })
-    for (const id of moving.invitations)
-      yield* unit.execute(FormInvitation, { id, cause, command: { _tag: 'TransferInvitation', ...passed } })
+    for (const id of records.submissions)
+      yield* unit.execute(Submission, { id, cause, command: { _tag: 'TransferSubmission', ...transfer } })
+    for (const id of records.documents)
+      yield* unit.execute(Document, { id, cause, command: { _tag: 'TransferDocument', ...transfer } })
+    for (const id of records.invitations)
+      yield* unit.execute(FormInvitation, { id, cause, command: { _tag: 'TransferInvitation', ...transfer } })
   }).pipe(Effect.orDie)

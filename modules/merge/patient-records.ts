@@ -35,15 +35,15 @@ export const recordsStillOf = (
   patientId: number,
   moved: RecordIds,
 ): Statement<RecordIds> => {
-  const among = (every: Statement<object>, all: readonly number[]): Statement =>
+  const idsStillOfPatient = (every: Statement<object>, all: readonly number[]): Statement =>
     ids(
       sql`select id from (${every}) e where e."patientId" = ${patientId} and e.id = any(${[...all]}::bigint[])`,
     )
   const visits = sql`select id from (${everyAppointment(clinicId)}) e
     where e.patient_id = ${patientId} and e.id = any(${[...moved.appointments]}::bigint[])`
   return sql<RecordIds>`select ${ids(visits)} as appointments,
-    ${among(allDocuments(clinicId), moved.documents)} as documents,
-    ${among(everySubmission(clinicId), moved.submissions)} as submissions,
-    ${among(everyReminder(clinicId), moved.reminders)} as reminders,
-    ${among(everyInvitation(clinicId), moved.invitations)} as invitations`
+    ${idsStillOfPatient(allDocuments(clinicId), moved.documents)} as documents,
+    ${idsStillOfPatient(everySubmission(clinicId), moved.submissions)} as submissions,
+    ${idsStillOfPatient(everyReminder(clinicId), moved.reminders)} as reminders,
+    ${idsStillOfPatient(everyInvitation(clinicId), moved.invitations)} as invitations`
 }

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { Database, Origin, sql } from '#events'
-import { visitsAtOnce } from '#modules/appointments'
+import { overlappingVisits } from '#modules/appointments'
 import { accessEntry } from '#modules/audit'
 import { allConsents } from '#modules/messages'
 import { activePatient, PatientNotFound, SamePatient } from '#modules/patients'
@@ -12,12 +12,12 @@ const openBoth = Effect.fnUntraced(function* (id: number, other: number) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
   if (id === other) return yield* Effect.fail(new SamePatient())
-  const [patientQuery, others] = [activePatient(clinicId, id), activePatient(clinicId, other)]
+  const [patientQuery, duplicateQuery] = [activePatient(clinicId, id), activePatient(clinicId, other)]
   const [[patient], [duplicate]] = yield* queries([
     patientQuery,
-    others,
+    duplicateQuery,
     yield* accessEntry('open', `patient-${id}`, patientQuery),
-    yield* accessEntry('open', `patient-${other}`, others),
+    yield* accessEntry('open', `patient-${other}`, duplicateQuery),
   ])
   if (!patient || !duplicate) return yield* Effect.fail(new PatientNotFound())
   return { patient, duplicate }
@@ -28,23 +28,23 @@ export const previewMerge = Effect.fn('Merges.preview')(function* (id: number, o
   const { queries } = yield* Database
   const origin = yield* Origin
   const { clinicId } = origin
-  const found = yield* openBoth(id, other)
+  const patients = yield* openBoth(id, other)
   const [[moving], atOnce, consents] = yield* queries([
     recordsOf(clinicId, other),
-    visitsAtOnce(clinicId, id, other),
+    overlappingVisits(clinicId, id, other),
     sql<{ id: number; email: boolean; sms: boolean }>`select * from (${allConsents(clinicId)}) c
       where c.id in (${id}, ${other})`,
   ])
   if (!moving) return yield* Effect.fail(new PatientNotFound())
-  const declined = (who: number, channel: 'email' | 'sms') =>
-    consents.some((each) => each.id === who && !each[channel])
+  const declined = (patientId: number, channel: 'email' | 'sms') =>
+    consents.some((each) => each.id === patientId && !each[channel])
   const declines = (['email', 'sms'] as const).filter(
     (channel) => declined(other, channel) && !declined(id, channel),
   )
   return {
     id,
-    version: found.patient.version,
-    ...found,
+    version: patients.patient.version,
+    ...patients,
     moving: readableRecords(origin, moving),
     declines,
     atOnce: recordsIfReadable(origin, 'appointments', atOnce),

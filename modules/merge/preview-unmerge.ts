@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, makePast, Origin, sql } from '#events'
+import { Database, makeStreamReader, Origin, sql } from '#events'
 import { accessEntry } from '#modules/audit'
 import {
   activePatient,
@@ -15,13 +15,13 @@ import {
 import { recordsStillOf } from './patient-records.ts'
 import type { UnmergePreview } from './preview.ts'
 import { readableRecords } from './readable-records.ts'
-import { planUnmerge } from './unmerged-fields.ts'
+import { planUnmerge } from './plan-unmerge.ts'
 
 const loadMergeState = Effect.fnUntraced(function* (id: number) {
-  const past = yield* makePast
+  const readEvents = yield* makeStreamReader
   const { clinicId } = yield* Origin
-  const all = yield* past(clinicId, 'patient', id)
-  return all.reduce<MergeState>(
+  const events = yield* readEvents(clinicId, 'patient', id)
+  return events.reduce<MergeState>(
     (state, { event }) => PatientMerge.evolve(state, event as PatientEvent),
     PatientMerge.initial,
   )
@@ -48,19 +48,19 @@ export const previewUnmerge = Effect.fn('Merges.unmergePreview')(function* (id: 
   const origin = yield* Origin
   const { clinicId } = origin
   const { patient, duplicate } = yield* openMerged(id, duplicateId)
-  const parting = planUnmerge(yield* loadMergeState(id), duplicateId)
-  if (!duplicate || !parting) return yield* Effect.fail(new NotMerged())
-  const { goesBack, stays, moved, restored } = parting
+  const plan = planUnmerge(yield* loadMergeState(id), duplicateId)
+  if (!duplicate || !plan) return yield* Effect.fail(new NotMerged())
+  const { goesBack, stays, moved, restored } = plan
   const [[moving], clash] = yield* queries([
     recordsStillOf(clinicId, id, moved),
     emailClash(clinicId, { id, duplicateId, email: restored.email }),
   ])
-  const { held: _, ...who } = duplicate
+  const { held: _, ...duplicateFields } = duplicate
   return {
     id,
     version: patient.version,
     name: fullName(patient),
-    duplicate: who,
+    duplicate: duplicateFields,
     goesBack,
     stays,
     moving: readableRecords(origin, moving ?? moved),

@@ -3,7 +3,7 @@ import { event, type EventsOf } from '#events'
 import { CHANNELS, CONSENT_SOURCES } from './contract.ts'
 
 const Channel = Schema.Literal(...CHANNELS)
-const How = Schema.Literal(...CONSENT_SOURCES)
+const Source = Schema.Literal(...CONSENT_SOURCES)
 
 // These names and fields are the storage format: they change only with an upcaster.
 
@@ -17,14 +17,14 @@ export const MessagesDeclined = event('MessagesDeclined', {
   says: 'A patient opted out of a channel.',
   subject: (patientId) => `patient-${patientId}`,
   open: ['channel', 'how'],
-  fields: { channel: Channel, how: How },
+  fields: { channel: Channel, how: Source },
 })
 
 export const MessagesAgreed = event('MessagesAgreed', {
   says: 'A patient opted in to a channel again.',
   subject: (patientId) => `patient-${patientId}`,
   open: ['channel', 'how'],
-  fields: { channel: Channel, how: How },
+  fields: { channel: Channel, how: Source },
 })
 
 export const contactPreferencesEvents = [ContactPreferencesChanged, MessagesDeclined, MessagesAgreed] as const

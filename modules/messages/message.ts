@@ -12,7 +12,7 @@ export interface EmailMessage {
   readonly from: { readonly name: string; readonly replyTo: string | null }
   /** The same for all tries: `<reminder-42@clinic-7>`. */
   readonly messageId: string
-  /** A calendar file (RFC 5545) that goes with it. */
+  /** A calendar file (RFC 5545) to attach. */
   readonly calendar?: string
   /** Where the recipient can unsubscribe; null for messages without a subscription. */
   readonly unsubscribeUrl: string | null
@@ -23,7 +23,7 @@ interface TextMessage {
   /** E.164. */
   readonly to: string
   readonly text: string
-  /** How it may read in the provider's log: the patient's language can change after the hand-over. */
+  /** The text in other languages. The provider's log may have one of them if the language changed meanwhile. */
   readonly otherTexts?: readonly string[]
   /** The outbox's key, the same for all tries: `<reminder-42@clinic-7>`. */
   readonly messageId: string

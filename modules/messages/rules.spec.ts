@@ -10,7 +10,7 @@ import {
   type DeliveryEvents,
   initialDelivery,
   type DeliveryOutcome,
-  type WaitingFor,
+  type WaitStatus,
 } from './rules.ts'
 
 const makeEvent =
@@ -21,7 +21,7 @@ const unconfirmed = { reason: 'address_unconfirmed', until: null } as const
 
 const events = {
   handedOver: makeEvent('HandedOver'),
-  held: (waits: WaitingFor) => ({ _tag: 'Held', waits }) as const,
+  held: (waits: WaitStatus) => ({ _tag: 'Held', waits }) as const,
   sent: makeEvent('Sent'),
   delayed: makeEvent('Delayed'),
   unsettled: () => ({ _tag: 'Unsettled' }) as const,
@@ -30,7 +30,7 @@ const events = {
 type MessageSample = DeliveryEvents<{
   readonly _tag: string
   readonly credit?: Credit | null
-  readonly waits?: WaitingFor
+  readonly waits?: WaitStatus
 }>
 type Happened = ReturnType<MessageSample['handedOver']>
 
@@ -61,7 +61,7 @@ const later = (seconds: number, back: Credit | null = credit, attempt = 1) =>
   events.delayed({ attempt, ...busy, nextTryAt: new Date(now + seconds * 1000).toISOString(), credit: back })
 const sent = { via: 'twilio', reference: 'SM1' } as const
 
-const hold = (reason: WaitingFor['reason'], until: string | null) =>
+const hold = (reason: WaitStatus['reason'], until: string | null) =>
   ({ _tag: 'Hold', attempt: 1, reason, until }) as const
 const overLimit = { reason: 'hourly_limit', until: '2026-03-12T10:00:00.000Z' } as const
 

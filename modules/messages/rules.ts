@@ -10,14 +10,14 @@ export interface Credit {
 }
 
 /** Why a due message waits, and when it is tried again (ISO 8601); null: when the reason is gone. */
-export interface WaitingFor {
+export interface WaitStatus {
   readonly reason: WaitReason
   readonly until: string | null
 }
 
 /** The delivery state of a message. `tries`: failed tries so far. */
 export type Delivery =
-  | { readonly is: 'pending'; readonly tries: number; readonly waits?: WaitingFor }
+  | { readonly is: 'pending'; readonly tries: number; readonly waits?: WaitStatus }
   /** From here on the message may have been sent. */
   | { readonly is: 'handed over' | 'unknown'; readonly tries: number; readonly credit: Credit | null }
   | { readonly is: 'sent' | 'failed'; readonly tries: number }
@@ -42,7 +42,7 @@ export type DeliveryCommand =
       readonly now: number
     }
   /** Recorded if the message may not leave now. Produces no event if it waits for the same already. */
-  | ({ readonly _tag: 'Hold'; readonly attempt: number } & WaitingFor)
+  | ({ readonly _tag: 'Hold'; readonly attempt: number } & WaitStatus)
   | {
       readonly _tag: 'NoteOutcome'
       readonly attempt: number
@@ -60,7 +60,7 @@ export interface DeliveryEvents<Event> {
     credit: Credit | null
     at: string
   }) => Event
-  readonly held: (it: WaitingFor) => Event
+  readonly held: (it: WaitStatus) => Event
   readonly sent: (it: { via: DeliveryMethod; reference: string }) => Event
   readonly delayed: (it: {
     attempt: number
@@ -80,7 +80,13 @@ export const initialDelivery: Delivery = { is: 'pending', tries: 0 }
 export const attemptOf = ({ tries }: { readonly tries: number }): number => tries + 1
 
 /** Milliseconds to wait after each failed try. The try after the last pause is the final one. */
-const PAUSES = [MINUTE_MS / 2, 2 * MINUTE_MS, 10 * MINUTE_MS, 30 * MINUTE_MS, 60 * MINUTE_MS] as const
+const RETRY_PAUSES_MS = [
+  MINUTE_MS / 2,
+  2 * MINUTE_MS,
+  10 * MINUTE_MS,
+  30 * MINUTE_MS,
+  60 * MINUTE_MS,
+] as const
 
 const moment = (millis: number): string => new Date(millis).toISOString()
 
@@ -100,10 +106,10 @@ export const decideDelivery = <Event>(
 
 const decideHold = <Event>(
   events: DeliveryEvents<Event>,
-  waits: WaitingFor | undefined,
-  { reason, until }: WaitingFor,
+  current: WaitStatus | undefined,
+  { reason, until }: WaitStatus,
 ): readonly Event[] =>
-  waits?.reason === reason && waits.until === until ? [] : [events.held({ reason, until })]
+  current?.reason === reason && current.until === until ? [] : [events.held({ reason, until })]
 
 const decideOutcome = <Event>(
   events: DeliveryEvents<Event>,
@@ -119,7 +125,7 @@ const decideOutcome = <Event>(
   if (outcome.is === 'unknown') return delivery.is === 'handed over' ? [events.unsettled()] : []
   const { reason, code } = outcome
   const credit = 'credit' in delivery && reason !== 'outcome_unknown' ? delivery.credit : null
-  const pause = outcome.is === 'delayed' ? PAUSES[delivery.tries] : undefined
+  const pause = outcome.is === 'delayed' ? RETRY_PAUSES_MS[delivery.tries] : undefined
   if (pause === undefined) return [events.failed({ reason, code, credit })]
   return [events.delayed({ attempt, reason, code, nextTryAt: moment(now + pause), credit })]
 }
@@ -131,9 +137,9 @@ export const evolveDelivery = {
     tries,
     credit,
   }),
-  held: (delivery: Delivery, { reason, until }: WaitingFor): Delivery =>
+  held: (delivery: Delivery, { reason, until }: WaitStatus): Delivery =>
     delivery.is === 'pending' ? { ...delivery, waits: { reason, until } } : delivery,
-  /** Something about the message changed, so a reason to wait counts and is recorded again. */
+  /** The message changed, so a reason to wait is recorded again, even if it is the same. */
   changed: (delivery: Delivery): Delivery =>
     delivery.is === 'pending' ? { is: 'pending', tries: delivery.tries } : delivery,
   unsettled: (delivery: Delivery): Delivery =>

@@ -9,11 +9,11 @@ const MAX_POLL_DELAY_MS = 200
 export const waitUntilSettled = <A, E, R>(read: Effect.Effect<A, E, R>, isSettled: (record: A) => boolean) =>
   Effect.gen(function* () {
     const until = (yield* Clock.currentTimeMillis) + OUTCOME_TIMEOUT_MS
-    const ask = (glance: number): Effect.Effect<A, E, R> =>
+    const poll = (delayMs: number): Effect.Effect<A, E, R> =>
       Effect.gen(function* () {
         const record = yield* read
         if (isSettled(record) || (yield* Clock.currentTimeMillis) >= until) return record
-        return yield* Effect.delay(ask(Math.min(glance * 1.5, MAX_POLL_DELAY_MS)), glance)
+        return yield* Effect.delay(poll(Math.min(delayMs * 1.5, MAX_POLL_DELAY_MS)), delayMs)
       })
-    return yield* ask(FIRST_POLL_DELAY_MS)
+    return yield* poll(FIRST_POLL_DELAY_MS)
   })

@@ -131,7 +131,7 @@ const notificationHandlers = http.implement(NotificationsApi, 'notices', (handle
   }),
 )
 
-const lastHeard = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) => {
+const readLastEventId = Effect.map(HttpServerRequest.HttpServerRequest, ({ headers }) => {
   const lastEventId = headers['last-event-id']
   return lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : undefined
 })
@@ -140,7 +140,7 @@ const liveHandlers = http.implement(NotificationsApi, 'live', (handlers) =>
   Effect.map(Live, ({ changes }) =>
     handlers.handle('changes', ({ urlParams }) =>
       Effect.gen(function* () {
-        const events = yield* changes((yield* lastHeard) ?? urlParams.after)
+        const events = yield* changes((yield* readLastEventId) ?? urlParams.after)
         return HttpServerResponse.stream(events, {
           contentType: 'text/event-stream',
           // A proxy that caches or compresses the stream would delay its events.

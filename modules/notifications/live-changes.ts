@@ -1,10 +1,10 @@
 import { Context, Deferred, Duration, Effect, Layer, Option, Queue, Stream } from 'effect'
-import { changedAfter, Database, lastPosition, LogSignal, Origin, readRows } from '#events'
+import { selectChangesAfter, Database, lastPosition, LogSignal, Origin, readRows } from '#events'
 import { Identity } from '#modules/identity'
 import { bindService } from '#modules/kernel'
 
 /** Silence after which a heartbeat is sent, so that no proxy closes the connection. */
-const HEARTBEAT = Duration.seconds(20)
+const HEARTBEAT_INTERVAL = Duration.seconds(20)
 /** Shortest time between two events. */
 const MIN_EVENT_INTERVAL = Duration.millis(500)
 /** Limit of listeners per session or API key, one for each open window. A new one replaces the oldest. */
@@ -12,7 +12,7 @@ const MAX_LISTENERS = 4
 
 interface ListenerState {
   readonly position: number
-  /** The first event is sent at once, later ones when something changed, after a pause. */
+  /** The last event sent. The first is sent at once, later ones after a pause when something changed. */
   readonly last: 'nothing yet' | 'a change' | 'a heartbeat' | 'the end'
 }
 
@@ -26,29 +26,29 @@ const heartbeat = encoder.encode(':\n\n')
 /** Tells the page to hide what it shows. */
 const sessionEnded = encoder.encode('event: ended\ndata: {}\n\n')
 
-const waitForChange = (rung: Queue.Dequeue<void>, { last }: ListenerState) => {
+const waitForChange = (signals: Queue.Dequeue<void>, { last }: ListenerState) => {
   const pause = last === 'a change' ? Effect.sleep(MIN_EVENT_INTERVAL) : Effect.void
-  const ring = Effect.timeoutOption(Queue.take(rung), HEARTBEAT)
-  return last === 'nothing yet' ? Effect.void : Effect.zipRight(pause, ring)
+  const awaitSignal = Effect.timeoutOption(Queue.take(signals), HEARTBEAT_INTERVAL)
+  return last === 'nothing yet' ? Effect.void : Effect.zipRight(pause, awaitSignal)
 }
 
 /** The listeners of each session, or of each API key for requests without a session. */
 const makeListeners = () => {
-  const listening = new Map<number, Set<Deferred.Deferred<void>>>()
+  const listenersBySession = new Map<number, Set<Deferred.Deferred<void>>>()
 
   const add = Effect.fnUntraced(function* (session: number) {
-    const listeners = listening.get(session) ?? new Set()
+    const listeners = listenersBySession.get(session) ?? new Set()
     const [oldest] = listeners
     if (oldest && listeners.size >= MAX_LISTENERS) yield* Deferred.succeed(oldest, undefined)
     const replacement = yield* Deferred.make<void>()
-    listening.set(session, listeners.add(replacement))
+    listenersBySession.set(session, listeners.add(replacement))
     return replacement
   })
 
   const drop = (session: number, replacement: Deferred.Deferred<void>) => {
-    const listeners = listening.get(session)
+    const listeners = listenersBySession.get(session)
     listeners?.delete(replacement)
-    if (listeners?.size === 0) listening.delete(session)
+    if (listeners?.size === 0) listenersBySession.delete(session)
   }
 
   /** Registers a listener for the session. Returns a signal that another listener has replaced it. */
@@ -58,31 +58,34 @@ const makeListeners = () => {
   return { register }
 }
 
-/** A queue signaled whenever the clinic's data may have changed. Several signals are merged into one. */
-const rings = Effect.fnUntraced(function* (clinicId: number) {
+/** Creates a queue that gets a signal whenever the clinic's data may have changed. Several signals become one. */
+const makeSignalQueue = Effect.fnUntraced(function* (clinicId: number) {
   const logSignal = yield* LogSignal
   const queue = yield* Queue.sliding<void>(1)
-  const hear = (rung: number | null) => {
-    if (rung === null || rung === clinicId) queue.unsafeOffer(undefined)
+  const onSignal = (changedClinicId: number | null) => {
+    if (changedClinicId === null || changedClinicId === clinicId) queue.unsafeOffer(undefined)
   }
-  yield* Effect.acquireRelease(logSignal.listen(hear), (silence) => Effect.sync(silence))
+  yield* Effect.acquireRelease(logSignal.listen(onSignal), (stopListening) => Effect.sync(stopListening))
   return queue
 })
 
 /** Returns the next event; the last one says that the session has ended. */
-const next = (rung: Queue.Dequeue<void>) =>
+const nextEvent = (signals: Queue.Dequeue<void>) =>
   Effect.fnUntraced(function* (listener: ListenerState) {
     if (listener.last === 'the end') return Option.none()
     const identity = yield* Identity
-    yield* waitForChange(rung, listener)
+    yield* waitForChange(signals, listener)
     if (!(yield* identity.lasts()))
       return Option.some([sessionEnded, { ...listener, last: 'the end' }] as const)
-    const [found] = yield* readRows((clinicId) => changedAfter(clinicId, listener.position))
-    const { position, streams } = found ?? { position: null, streams: null }
+    const [changeRow] = yield* readRows((clinicId) => selectChangesAfter(clinicId, listener.position))
+    const { position, streams } = changeRow ?? { position: null, streams: null }
     if (position === null && listener.last !== 'nothing yet')
       return Option.some([heartbeat, { ...listener, last: 'a heartbeat' }] as const)
-    const reached = position ?? listener.position
-    return Option.some([change(reached, streams ?? []), { position: reached, last: 'a change' }] as const)
+    const newPosition = position ?? listener.position
+    return Option.some([
+      change(newPosition, streams ?? []),
+      { position: newPosition, last: 'a change' },
+    ] as const)
   })
 
 const streamChanges = Effect.fnUntraced(function* (
@@ -92,11 +95,14 @@ const streamChanges = Effect.fnUntraced(function* (
   const { query } = yield* Database
   const { clinicId, actor } = yield* Origin
   const replacement = yield* register(actor.session ?? actor.key ?? 0)
-  const rung = yield* rings(clinicId)
-  const [last] = yield* query(lastPosition(clinicId))
-  const now = last?.position ?? 0
-  const begin: ListenerState = { position: Math.min(after ?? now, now), last: 'nothing yet' }
-  return Stream.unfoldEffect(begin, next(rung)).pipe(Stream.interruptWhenDeferred(replacement))
+  const signals = yield* makeSignalQueue(clinicId)
+  const [lastRow] = yield* query(lastPosition(clinicId))
+  const currentPosition = lastRow?.position ?? 0
+  const initialState: ListenerState = {
+    position: Math.min(after ?? currentPosition, currentPosition),
+    last: 'nothing yet',
+  }
+  return Stream.unfoldEffect(initialState, nextEvent(signals)).pipe(Stream.interruptWhenDeferred(replacement))
 })
 
 /**

@@ -12,7 +12,7 @@ export const defaultChoice = (what: NotificationKind): NotificationPreference =>
 })
 
 /** Saves a user's preference for one kind of notification. */
-export const keepChoice = (
+export const saveChoice = (
   clinicId: number,
   userId: number,
   { what, bell, email }: NotificationPreference,
@@ -21,8 +21,8 @@ export const keepChoice = (
       values (${clinicId}, ${userId}, ${what}, ${bell}, ${email})
       on conflict (clinic_id, user_id, what) do update set bell = excluded.bell, email = excluded.email`
 
-/** Whether a user wants notification `n`, per channel. */
-export const wantedThrough = {
+/** SQL conditions: a user wants notification `n` by this channel. */
+export const isWantedBy = {
   bell: (clinicId: number, userId: number): Statement =>
     sql`n.what <> all(array(select p.what from notice_preferences p
           where p.clinic_id = ${clinicId} and p.user_id = ${userId} and not p.bell))`,

@@ -7,12 +7,12 @@ import { atMoment } from '../appointments/testing/appointment-clinic.ts'
 import { AppointmentCancelled } from '../appointments/events.ts'
 import { UserPreferencesChanged, UserRemoved, UserRoleChanged } from '../identity/events.ts'
 import { PatientErased } from '../patients/events.ts'
-import { keptIn } from '../platform/testing/outbox.ts'
+import { readAllOutboxes } from '../platform/testing/outbox.ts'
 import type { NotificationPreference, NotificationKind } from './contract.ts'
 import { notificationEmails, NotificationPreferences, writeNotificationEmails } from './index.ts'
-import { dana, ELSEWHERE, lee, NOW, openTwoClinics } from './testing/two-clinics.ts'
+import { dana, OTHER_CLINIC, lee, NOW, openTwoClinics } from './testing/two-clinics.ts'
 import { failedEvent, submittedEvent } from './testing/sample-events.ts'
-import { as, AVERY, DANA, LEE, nobody } from './testing/notified-people.ts'
+import { asUser, AVERY, DANA, LEE, asSystem } from './testing/notified-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof openTwoClinics>>
 beforeEach(async () => {
@@ -46,7 +46,7 @@ const post = async (now = NOW) => {
     })
     await clinic.run(atMoment(now, handing))
   }
-  return keptIn(clinic.dataDir)
+  return readAllOutboxes(clinic.dataDir)
 }
 const readRecipients = async () => (await post()).map(({ to }) => to)
 
@@ -80,12 +80,14 @@ describe('notification preferences', () => {
     const lees = await all(lee)
     expect(lees).toHaveLength(13)
     expect(lees.map(({ what }) => what)).not.toContain('payment_failed')
-    expect(await all(as(AVERY, 'auditor'))).toEqual([{ what: 'access_unusual', bell: true, email: false }])
+    expect(await all(asUser(AVERY, 'auditor'))).toEqual([
+      { what: 'access_unusual', bell: true, email: false },
+    ])
     const after = await choose('payment_failed', { email: true })
     expect(after).toContainEqual({ what: 'payment_failed', bell: true, email: true })
     expect(await all(dana)).toEqual(after)
     expect(await all(lee)).toEqual(lees)
-    expect(await all(as(DANA, 'staff', ELSEWHERE))).toEqual(danas)
+    expect(await all(asUser(DANA, 'staff', OTHER_CLINIC))).toEqual(danas)
   })
 
   it('hide a kind in the app for one user until they turn it on again', async () => {
@@ -180,7 +182,7 @@ describe('a notification email', () => {
     await clinic.ask(NOW, dana, (n) => n.readAll())
     await clinic.reminder([failedEvent('landline')])
     await hear()
-    await clinic.say(NOW, 'patient', 1, [PatientErased({ reason: 'asked', ground: 'asked' })], nobody())
+    await clinic.say(NOW, 'patient', 1, [PatientErased({ reason: 'asked', ground: 'asked' })], asSystem())
     expect(clinic.jobs).toHaveLength(2)
     expect(await readRecipients()).toEqual([])
     await submit()

@@ -59,7 +59,7 @@ export const updateEmail = (clinicId: number, row: EmailRow): Statement<{ id: nu
       where clinic_id = ${clinicId} and id = ${row.id} returning id`
 
 // Emails appear on lock screens and are kept for years, so they name no patient and no appointment time.
-const UNNAMED = {
+const WITHOUT_NAMES = {
   patientId: null,
   patientName: '',
   date: null,
@@ -69,8 +69,8 @@ const UNNAMED = {
   fileName: null,
 }
 
-const unnamed = ({ noticeId, what, details, n }: EmailFacts): StoredNotification => ({
-  ...UNNAMED,
+const withoutNames = ({ noticeId, what, details, n }: EmailFacts): StoredNotification => ({
+  ...WITHOUT_NAMES,
   id: noticeId,
   position: 0,
   what,
@@ -91,7 +91,7 @@ const emailWords: Readonly<Record<Language, Pick<typeof en, 'notifications' | 'n
 export const composeEmail = (facts: EmailFacts, clinicId: number, publicUrl: string) => {
   const language = facts.language ?? 'en'
   const { notifications, notificationEmail } = emailWords[language]
-  const notification = unnamed(facts)
+  const notification = withoutNames(facts)
   const [path = '/'] = linkOf(notification).split('?')
   const { subject, paragraphs } = notificationEmail({
     firstName: facts.firstName ?? '',

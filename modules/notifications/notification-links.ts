@@ -1,22 +1,22 @@
 import type { NotificationKind } from './contract.ts'
 import type { StoredNotification } from './notification-page.ts'
 
-const calendar = ({ date }: StoredNotification): string => (date ? `/calendar?day=${date}` : '/calendar')
-const patient = ({ patientId }: StoredNotification): string =>
+const calendarLink = ({ date }: StoredNotification): string => (date ? `/calendar?day=${date}` : '/calendar')
+const patientLink = ({ patientId }: StoredNotification): string =>
   patientId === null ? '/patients' : `/patients/${patientId}`
-const ATTENTION = '/reminders?view=attention'
+const ATTENTION_LINK = '/reminders?view=attention'
 
 const links: Readonly<Record<NotificationKind, string | ((notification: StoredNotification) => string)>> = {
   form_submitted: '/forms/inbox',
-  reminder_failed: ATTENTION,
-  reminder_overdue: ATTENTION,
-  reminder_unknown: ATTENTION,
-  visit_confirmed: calendar,
-  visit_declined: calendar,
-  reply_unclear: ATTENTION,
-  messages_declined: patient,
-  messages_agreed: patient,
-  appointment_cancelled: calendar,
+  reminder_failed: ATTENTION_LINK,
+  reminder_overdue: ATTENTION_LINK,
+  reminder_unknown: ATTENTION_LINK,
+  visit_confirmed: calendarLink,
+  visit_declined: calendarLink,
+  reply_unclear: ATTENTION_LINK,
+  messages_declined: patientLink,
+  messages_agreed: patientLink,
+  appointment_cancelled: calendarLink,
   invitation_failed: '/forms',
   virus_found: '/documents',
   storage_nearly_full: '/documents',

@@ -20,7 +20,7 @@ import { MessagesAgreed, MessagesDeclined } from '../messages/events.ts'
 import { ReminderMarkedOverdue, ReminderUnsettled } from '../reminders/events.ts'
 import { dana, lee, NOW, openTwoClinics } from './testing/two-clinics.ts'
 import { answeredEvent, failedEvent, submittedEvent, uploadedEvent } from './testing/sample-events.ts'
-import { LEE, nobody } from './testing/notified-people.ts'
+import { LEE, asSystem } from './testing/notified-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof openTwoClinics>>
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => clinic.close())
 
 const recordEvent =
-  (event: { _tag: string }, who = nobody()) =>
+  (event: { _tag: string }, who = asSystem()) =>
   () =>
     clinic.say(NOW, 'contact-preferences', 1, [event], who)
 
@@ -196,7 +196,7 @@ describe('document notifications', () => {
   })
 })
 
-const subscription = (event: { _tag: string }, who = nobody()) =>
+const subscription = (event: { _tag: string }, who = asSystem()) =>
   clinic.news(() => clinic.say(NOW, 'subscription', 1, [event], who))
 
 describe('subscription notifications', () => {

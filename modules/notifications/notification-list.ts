@@ -18,7 +18,7 @@ import { HOUR_MS } from '#rules/kernel'
 import type { NotificationKind } from './contract.ts'
 import { ABOUT_CLINIC } from './notification-kinds.ts'
 
-/** Values of a notification that its records do not hold. Not personal. */
+/** Values of a notification that no other record has. None of them is personal. */
 export interface NotificationDetails {
   readonly reason?: FailureReason
   readonly channel?: 'email' | 'sms'
@@ -39,11 +39,11 @@ export interface NotificationDetails {
   readonly trialEndsAt?: string
   /** Whether the subscription has a payment card. */
   readonly subscribed?: boolean
-  /** What the plan has no room for after the trial. */
+  /** What exceeds the limits of the plan after the trial. */
   readonly limits?: TrialLimits
   /** Whether a calendar link was of the whole clinic. */
   readonly wholeClinic?: boolean
-  /** Whether a backup failed for want of room. */
+  /** Whether a backup failed because the storage was full. */
   readonly noRoom?: boolean
   /** Unusual access: its kind, the user, and the number of records. */
   readonly unusual?: UnusualKind
@@ -51,7 +51,7 @@ export interface NotificationDetails {
   readonly records?: number
 }
 
-// Backups know notifications, whose emails a restore holds back, so their events are described here again.
+// The backups module imports this one, so its events are declared here again instead of imported.
 interface BackupFailed {
   readonly _tag: 'BackupFailed'
   readonly fault: BackupFault
@@ -62,7 +62,7 @@ interface BackupMissed {
   readonly _tag: 'BackupMissed'
 }
 
-type All =
+type AnySourceEvent =
   | AppointmentEvent
   | InvitationEvent
   | SubmissionEvent
@@ -80,7 +80,7 @@ type All =
   | UserEvent
 
 type SourceEvent = Extract<
-  All,
+  AnySourceEvent,
   {
     _tag:
       | 'IntakeFormSubmitted'
@@ -152,7 +152,7 @@ const addFailure = ({ reason }: { readonly reason: FailureReason }, recorded: Re
 }
 
 // The opt-out or opt-in that follows from STOP or START has a notification of its own.
-const answers = {
+const kindsByAnswer = {
   yes: 'visit_confirmed',
   no: 'visit_declined',
   stop: undefined,
@@ -161,18 +161,18 @@ const answers = {
   unclear: 'reply_unclear',
 } as const
 
-// Deliberate acts of users need no notification, such as a reminder for a past time or a wish the patient
-// told staff.
+// A user's own act needs no notification, such as scheduling a reminder in the past or recording what a patient
+// chose.
 const unlessByPerson = (recorded: RecordedEvent, makeChange: () => Change): readonly Change[] =>
   userOf(recorded.meta.actor) === null ? [makeChange()] : []
 
 type Stored = Extract<DocumentEvent, { _tag: 'DocumentContentStored' }>
 
 /** The shares of the plan at which staff are notified: early, and when files from the public are refused. */
-const NEARLY = [0.75, 0.9]
+const NEARLY_FULL_SHARES = [0.75, 0.9]
 
 const isNearlyFull = ({ used, quota, size }: Stored): boolean =>
-  NEARLY.some((share) => used >= quota * share && used - size < quota * share)
+  NEARLY_FULL_SHARES.some((share) => used >= quota * share && used - size < quota * share)
 
 export const notificationList = projection<SourceEvent>({
   table: 'notice_list',
@@ -193,7 +193,7 @@ export const notificationList = projection<SourceEvent>({
     ReminderFailed: addFailure,
     ReminderUndelivered: addFailure,
     ReminderAnswered: ({ answer }, recorded) => {
-      const kind = answers[answer]
+      const kind = kindsByAnswer[answer]
       return kind ? addNotification(kind, recorded) : []
     },
     DocumentContentStored: (it, recorded) =>
@@ -222,7 +222,7 @@ export const notificationList = projection<SourceEvent>({
         person: shownTo,
         wholeClinic: practitionerId === null,
       }),
-    // A schedule tries again every hour: one notification for all of it.
+    // A scheduled backup is retried every hour. Only its first failure causes a notification.
     BackupFailed: ({ fault, again }, recorded) =>
       again ? [] : addNotification('backup_failed', recorded, { noRoom: fault === 'no_room' }),
     BackupMissed: (_, recorded) => addNotification('backup_missing', recorded),

@@ -1,7 +1,7 @@
 import { sql, type Statement } from '#events'
 import { markable, type Reader, unreadMarkable } from './notification-page.ts'
 
-const OVER = sql`on conflict (clinic_id, user_id, notice_id)
+const ON_CONFLICT = sql`on conflict (clinic_id, user_id, notice_id)
   do update set position = excluded.position, read = excluded.read, deleted = excluded.deleted`
 
 const upsertMark = (
@@ -12,7 +12,7 @@ const upsertMark = (
 ): Statement<{ id: number }> =>
   sql`with n as (${markable(reader, id, deleted)})
       insert into notice_marks (clinic_id, user_id, notice_id, position, read, deleted)
-      select ${reader.clinicId}, ${reader.userId}, n.id, n.position, ${mark} from n ${OVER}
+      select ${reader.clinicId}, ${reader.userId}, n.id, n.position, ${mark} from n ${ON_CONFLICT}
       returning notice_id as id`
 
 /** Marks a notification as read or unread; no row if it does not exist. */
@@ -29,7 +29,7 @@ export const unmarkDeleted = (reader: Reader, id: number) => upsertMark(reader, 
 export const markEachRead = (reader: Reader): Statement =>
   sql`with n as (${unreadMarkable(reader)})
       insert into notice_marks (clinic_id, user_id, notice_id, position, read, deleted)
-      select ${reader.clinicId}, ${reader.userId}, n.id, n.position, true, false from n ${OVER}`
+      select ${reader.clinicId}, ${reader.userId}, n.id, n.position, true, false from n ${ON_CONFLICT}`
 
 /** Marks all notifications as read, with one mark for the user, who sees every kind. */
 export const markAllRead = ({ clinicId, userId }: Reader): Statement =>

@@ -3,7 +3,7 @@ import { userNameTable, userRow } from '#modules/identity'
 import { DAY_MS } from '#rules/kernel'
 import { subjectOf, type NotificationSubject } from './notification-subject.ts'
 import { MAX_NOTIFICATIONS_COUNTED, NOTIFICATION_RETENTION_DAYS, type NotificationKind } from './contract.ts'
-import { wantedThrough } from './notification-choices.ts'
+import { isWantedBy } from './notification-choices.ts'
 import { NAMELESS } from './notification-kinds.ts'
 import { type NotificationDetails, FIRST_SHARED_ID } from './notification-list.ts'
 
@@ -33,7 +33,7 @@ export interface StoredNotification extends NotificationSubject {
 const oldest = (now: number): string => new Date(now - NOTIFICATION_RETENTION_DAYS * DAY_MS).toISOString()
 
 // Hides notifications about erased patients, except shared ones and kinds without a patient.
-const TELLABLE = sql`(n.id >= ${raw(String(FIRST_SHARED_ID))} or n.what = any(${NAMELESS}) or x."patientName" <> '')`
+const IS_NOT_ERASED = sql`(n.id >= ${raw(String(FIRST_SHARED_ID))} or n.what = any(${NAMELESS}) or x."patientName" <> '')`
 const READ = raw('coalesce(m.read, n.position <= k.read_to)')
 const DELETED = raw('coalesce(m.deleted, false)')
 
@@ -47,8 +47,8 @@ const notificationsWithMarks = ({ clinicId, userId }: Reader): Statement =>
         limit 1) m on true`
 
 /** Whether notification `n` is for the user, by its kind, its age and who caused it. */
-const isForUser = ({ clinicId, userId, kinds: whats, channel: by, now }: Reader): Statement =>
-  sql`n.clinic_id = ${clinicId} and n.what = any(${whats}) and ${wantedThrough[by](clinicId, userId)}
+const isForUser = ({ clinicId, userId, kinds: visibleKinds, channel: by, now }: Reader): Statement =>
+  sql`n.clinic_id = ${clinicId} and n.what = any(${visibleKinds}) and ${isWantedBy[by](clinicId, userId)}
         and n.actor_id is distinct from ${userId}
         and n.position >= (select s.position from notice_list s where s.clinic_id = ${clinicId} and s.at >= greatest(
           ${oldest(now)}::timestamptz, (select u."createdAt" from (${userRow(clinicId, userId)}) u))
@@ -59,9 +59,9 @@ const isForUser = ({ clinicId, userId, kinds: whats, channel: by, now }: Reader)
  * mark as `m`, and the position up to which all are read as `k`. The caller adds conditions, order and limit.
  */
 const visibleNotifications = (reader: Reader): Statement =>
-  sql`${notificationsWithMarks(reader)} ${subjectOf(reader.clinicId)} where ${isForUser(reader)} and ${TELLABLE}`
+  sql`${notificationsWithMarks(reader)} ${subjectOf(reader.clinicId)} where ${isForUser(reader)} and ${IS_NOT_ERASED}`
 
-const ROW = (clinicId: number): Statement =>
+const columnsFor = (clinicId: number): Statement =>
   sql`n.id, n.position, n.what, n.details, n.at, ${READ} as read,
     coalesce((select t.n from notice_totals t where t.clinic_id = ${clinicId} and t.id = n.id), 1) as n,
     x."patientId", coalesce(x."patientName", '') as "patientName", x.date, x.time, x."formTitle", x.otherway, x."fileName",
@@ -70,7 +70,7 @@ const ROW = (clinicId: number): Statement =>
 
 /** Finds the notification with this id, if it is not deleted. */
 export const notificationRow = (reader: Reader, id: number): Statement<StoredNotification> =>
-  sql`select ${ROW(reader.clinicId)} from ${visibleNotifications(reader)} and n.id = ${id} and not ${DELETED}`
+  sql`select ${columnsFor(reader.clinicId)} from ${visibleNotifications(reader)} and n.id = ${id} and not ${DELETED}`
 
 const NEW = sql`n.position > k.read_to and not coalesce(m.read or m.deleted, false)`
 
@@ -92,24 +92,26 @@ export const notificationPage = (
   reader: Reader,
   { unread, before, limit }: PageRequest,
 ): Statement<StoredNotification> => {
-  const row = ROW(reader.clinicId)
+  const row = columnsFor(reader.clinicId)
   const older = ifGiven(before, () => sql`and n.position < ${before}`)
-  const latest = (which: Statement): Statement<StoredNotification> =>
-    sql`(select ${row} from ${visibleNotifications(reader)} and ${which} ${older} order by n.position desc limit ${limit})`
+  const latest = (condition: Statement): Statement<StoredNotification> =>
+    sql`(select ${row} from ${visibleNotifications(reader)} and ${condition} ${older} order by n.position desc limit ${limit})`
   if (!unread) return latest(sql`not ${DELETED}`)
   return sql`select * from (${latest(NEW)} union all ${latest(unreadAgain(reader))}) n
     order by position desc limit ${limit}`
 }
 
-/** Counts all or unread notifications, up to `NOTIFICATIONS_COUNTED_TO`. */
+/** Counts all or unread notifications, up to `MAX_NOTIFICATIONS_COUNTED`. */
 export const notificationCount = (reader: Reader, unread: boolean): Statement<{ n: number }> => {
-  const some = (which: Statement): Statement =>
+  const selectMatching = (condition: Statement): Statement =>
     sql`select n.id, n.what, n.record_id, n.details
-        from ${notificationsWithMarks(reader)} where ${isForUser(reader)} and ${which}`
-  const all = unread ? sql`${some(NEW)} union all ${some(unreadAgain(reader))}` : some(sql`not ${DELETED}`)
+        from ${notificationsWithMarks(reader)} where ${isForUser(reader)} and ${condition}`
+  const all = unread
+    ? sql`${selectMatching(NEW)} union all ${selectMatching(unreadAgain(reader))}`
+    : selectMatching(sql`not ${DELETED}`)
   // The subject joins many tables, and planning it once instead of for each part halves the time of the count.
   return sql`select least(count(*), ${MAX_NOTIFICATIONS_COUNTED})::integer as n from (
-      select 1 from (${all}) n ${subjectOf(reader.clinicId)} where ${TELLABLE} limit ${MAX_NOTIFICATIONS_COUNTED}) found`
+      select 1 from (${all}) n ${subjectOf(reader.clinicId)} where ${IS_NOT_ERASED} limit ${MAX_NOTIFICATIONS_COUNTED}) found`
 }
 
 /** Selects the columns of all unread notifications that a mark needs. */

@@ -6,23 +6,23 @@ import { DAY_MS } from '#rules/kernel'
 import type { NotificationKind } from './contract.ts'
 import type { StoredNotification } from './notification-page.ts'
 
-interface OfPatient {
+interface PatientParams {
   readonly patientName: string
 }
 
-interface OfVisit extends OfPatient {
+interface VisitParams extends PatientParams {
   /** YYYY-MM-DD */
   readonly date: string | null
   /** HH:MM */
   readonly time: string | null
 }
 
-interface OfForm extends OfPatient {
+interface FormParams extends PatientParams {
   readonly formTitle: string
 }
 
 /** The grace period in which the clinic keeps its access. */
-interface Grace {
+interface GraceParams {
   readonly graceDays: number
   /** The end of the grace period (ISO 8601); null if its start is unknown. */
   readonly until: string | null
@@ -30,35 +30,35 @@ interface Grace {
 
 /** Parameters of each notification's sentences. Moments are ISO 8601, amounts are in minor units. */
 export interface NotificationParams {
-  readonly form_submitted: OfForm
-  readonly reminder_failed: OfPatient & { readonly count: number; readonly reason: FailureReason | null }
-  readonly reminder_overdue: OfPatient & { readonly count: number }
-  readonly reminder_unknown: OfPatient
-  readonly visit_confirmed: OfVisit
-  readonly visit_declined: OfVisit
-  readonly reply_unclear: OfPatient
-  readonly messages_declined: OfPatient & {
+  readonly form_submitted: FormParams
+  readonly reminder_failed: PatientParams & { readonly count: number; readonly reason: FailureReason | null }
+  readonly reminder_overdue: PatientParams & { readonly count: number }
+  readonly reminder_unknown: PatientParams
+  readonly visit_confirmed: VisitParams
+  readonly visit_declined: VisitParams
+  readonly reply_unclear: PatientParams
+  readonly messages_declined: PatientParams & {
     readonly channel: Channel
     readonly how: string
     /** Whether the patient still gets messages by the other channel; null if unknown. */
     readonly otherChannelOn: boolean | null
   }
-  readonly messages_agreed: OfPatient & { readonly channel: Channel; readonly how: string }
-  readonly appointment_cancelled: OfVisit & { readonly actorName: string | null }
-  readonly invitation_failed: OfForm
-  readonly virus_found: OfPatient & { readonly fileName: string; readonly finding: string }
+  readonly messages_agreed: PatientParams & { readonly channel: Channel; readonly how: string }
+  readonly appointment_cancelled: VisitParams & { readonly actorName: string | null }
+  readonly invitation_failed: FormParams
+  readonly virus_found: PatientParams & { readonly fileName: string; readonly finding: string }
   readonly storage_nearly_full: { readonly usedPercent: number; readonly quotaGb: number }
   readonly domain_lost: { readonly host: string; readonly taken: boolean }
-  readonly payment_failed: Grace & { readonly owed: number; readonly currency: string }
+  readonly payment_failed: GraceParams & { readonly owed: number; readonly currency: string }
   readonly payment_recovered: Record<string, never>
   readonly trial_ends_soon: {
     readonly trialEndsAt: string | null
     readonly subscribed: boolean
-    /** What the plan has no room for after the trial, if the notification is about that. */
+    /** What exceeds the limits of the plan after the trial, if the notification is about that. */
     readonly limits: TrialLimits | null
   }
-  readonly trial_over: Grace
-  readonly subscription_ended: Grace
+  readonly trial_over: GraceParams
+  readonly subscription_ended: GraceParams
   readonly changes_off: Record<string, never>
   readonly access_unusual: {
     readonly actorName: string | null
@@ -79,48 +79,58 @@ type ParamsOf = {
 
 const GB = 2 ** 30
 
-const ofPatient = ({ patientName }: StoredNotification): OfPatient => ({ patientName })
-const ofForm = ({ patientName, formTitle }: StoredNotification): OfForm => ({
+const patientParams = ({ patientName }: StoredNotification): PatientParams => ({ patientName })
+const formParams = ({ patientName, formTitle }: StoredNotification): FormParams => ({
   patientName,
   formTitle: formTitle ?? '',
 })
-const ofVisit = ({ patientName, date, time }: StoredNotification): OfVisit => ({ patientName, date, time })
+const visitParams = ({ patientName, date, time }: StoredNotification): VisitParams => ({
+  patientName,
+  date,
+  time,
+})
 
 // A notification of several reminders names no patient.
-const ofReminders = ({ patientName, n: count }: StoredNotification) => ({
+const remindersParams = ({ patientName, n: count }: StoredNotification) => ({
   count,
   patientName: count > 1 ? '' : patientName,
 })
 
-const grace = ({ details: { since } }: StoredNotification): Grace => ({
+const graceParams = ({ details: { since } }: StoredNotification): GraceParams => ({
   graceDays: GRACE_DAYS,
   until: since === undefined ? null : new Date(Date.parse(since) + GRACE_DAYS * DAY_MS).toISOString(),
 })
 
-const consent = ({ patientName, details: { channel = 'email', how = '' } }: StoredNotification) => ({
+const consentParams = ({ patientName, details: { channel = 'email', how = '' } }: StoredNotification) => ({
   patientName,
   channel,
   how,
 })
 
-const none = (): Record<string, never> => ({})
+const noParams = (): Record<string, never> => ({})
 
 /** Takes the parameters of a notification from its record. */
 export const paramsOf: ParamsOf = {
-  form_submitted: ofForm,
+  form_submitted: formParams,
   reminder_failed: (notification) => ({
-    ...ofReminders(notification),
+    ...remindersParams(notification),
     reason: notification.details.reason ?? null,
   }),
-  reminder_overdue: ofReminders,
-  reminder_unknown: ofPatient,
-  visit_confirmed: ofVisit,
-  visit_declined: ofVisit,
-  reply_unclear: ofPatient,
-  messages_declined: (notification) => ({ ...consent(notification), otherChannelOn: notification.otherway }),
-  messages_agreed: consent,
-  appointment_cancelled: (notification) => ({ ...ofVisit(notification), actorName: notification.actorName }),
-  invitation_failed: ofForm,
+  reminder_overdue: remindersParams,
+  reminder_unknown: patientParams,
+  visit_confirmed: visitParams,
+  visit_declined: visitParams,
+  reply_unclear: patientParams,
+  messages_declined: (notification) => ({
+    ...consentParams(notification),
+    otherChannelOn: notification.otherway,
+  }),
+  messages_agreed: consentParams,
+  appointment_cancelled: (notification) => ({
+    ...visitParams(notification),
+    actorName: notification.actorName,
+  }),
+  invitation_failed: formParams,
   virus_found: ({ patientName, fileName, details: { finding = '' } }) => ({
     patientName,
     fileName: fileName ?? '',
@@ -133,17 +143,17 @@ export const paramsOf: ParamsOf = {
   domain_lost: ({ details: { host = '', taken = false } }) => ({ host, taken }),
   payment_failed: (notification) => {
     const { owed = 0, currency = 'usd' } = notification.details
-    return { ...grace(notification), owed, currency }
+    return { ...graceParams(notification), owed, currency }
   },
-  payment_recovered: none,
+  payment_recovered: noParams,
   trial_ends_soon: ({ details: { trialEndsAt = null, subscribed = false, limits = null } }) => ({
     trialEndsAt,
     subscribed,
     limits,
   }),
-  trial_over: grace,
-  subscription_ended: grace,
-  changes_off: none,
+  trial_over: graceParams,
+  subscription_ended: graceParams,
+  changes_off: noParams,
   access_unusual: ({ actorName, details: { unusual = 'many_records', records = 0 } }) => ({
     actorName,
     unusual,
@@ -152,7 +162,7 @@ export const paramsOf: ParamsOf = {
   emergency_access: ({ actorName }) => ({ actorName }),
   calendar_link_ended: ({ actorName, details: { wholeClinic = true } }) => ({ actorName, wholeClinic }),
   backup_failed: ({ details: { noRoom = false } }) => ({ noRoom }),
-  backup_missing: none,
-  proof_failed: none,
+  backup_missing: noParams,
+  proof_failed: noParams,
   member_renamed: ({ actorName }) => ({ actorName }),
 }

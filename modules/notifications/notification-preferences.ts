@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { Database, Origin, type OriginShape } from '#events'
 import { service } from '#modules/kernel'
 import { type NotificationPreference, ALWAYS_SENT } from './contract.ts'
-import { choicesOf, keepChoice, defaultChoice } from './notification-choices.ts'
+import { choicesOf, saveChoice, defaultChoice } from './notification-choices.ts'
 import { kindsFor } from './notification-kinds.ts'
 
 const completeChoices = (
@@ -13,7 +13,7 @@ const completeChoices = (
     .filter((kind) => !ALWAYS_SENT.includes(kind))
     .map((kind) => chosen.find(({ what }) => what === kind) ?? defaultChoice(kind))
 
-const all = Effect.fn('NotificationPreferences.all')(function* () {
+const listChoices = Effect.fn('NotificationPreferences.listChoices')(function* () {
   const { query } = yield* Database
   const origin = yield* Origin
   return completeChoices(origin, yield* query(choicesOf(origin.clinicId, origin.actor.id)))
@@ -27,8 +27,8 @@ const choose = Effect.fn('NotificationPreferences.choose')(function* (choice: No
   const { queries } = yield* Database
   const origin = yield* Origin
   const { clinicId, actor } = origin
-  if (!kindsFor(origin).includes(choice.what)) return yield* all()
-  const [, chosen] = yield* queries([keepChoice(clinicId, actor.id, choice), choicesOf(clinicId, actor.id)])
+  if (!kindsFor(origin).includes(choice.what)) return yield* listChoices()
+  const [, chosen] = yield* queries([saveChoice(clinicId, actor.id, choice), choicesOf(clinicId, actor.id)])
   return completeChoices(origin, chosen)
 })
 
@@ -36,5 +36,5 @@ const choose = Effect.fn('NotificationPreferences.choose')(function* (choice: No
 export class NotificationPreferences extends service<NotificationPreferences>()(
   'NotificationPreferences',
   [Database],
-  { all, choose },
+  { all: listChoices, choose },
 ) {}

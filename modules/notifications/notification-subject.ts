@@ -9,7 +9,7 @@ import type { NotificationKind } from './contract.ts'
 
 /** A notification's subject, read from the current records, so erased data is gone. */
 export interface NotificationSubject {
-  /** The patient of a change of consent, who is a record of its own. */
+  /** The patient whose consent changed; null for any other notification. */
   readonly patientId: number | null
   /** '' if unknown or hidden. */
   readonly patientName: string
@@ -21,7 +21,7 @@ export interface NotificationSubject {
   readonly fileName: string | null
 }
 
-const OF_REMINDERS: readonly NotificationKind[] = [
+const REMINDER_NOTIFICATIONS: readonly NotificationKind[] = [
   'reminder_failed',
   'reminder_overdue',
   'reminder_unknown',
@@ -29,7 +29,7 @@ const OF_REMINDERS: readonly NotificationKind[] = [
   'visit_declined',
   'reply_unclear',
 ]
-const OF_CONSENT: readonly NotificationKind[] = ['messages_declined', 'messages_agreed']
+const CONSENT_NOTIFICATIONS: readonly NotificationKind[] = ['messages_declined', 'messages_agreed']
 
 // Each part looks up one record by its key: without `limit 1` the planner reads whole tables.
 /** Selects the subject of notification `n`, as `x`. */
@@ -43,11 +43,11 @@ export const subjectOf = (clinicId: number): Statement =>
     from (${everyReminder(clinicId)}) r
       left join (${everyPatientName(clinicId)}) p on p.id = r."patientId"
       left join (${everyAppointment(clinicId)}) a on a.id = r."appointmentId"
-    where n.what = any(${OF_REMINDERS}) and r.id = n.record_id
+    where n.what = any(${REMINDER_NOTIFICATIONS}) and r.id = n.record_id
     union all
     select p.id, p.name, null, null, null, case n.details ->> 'channel' when 'sms' then c.email else c.sms end, null
     from (${everyPatientName(clinicId)}) p left join (${allConsents(clinicId)}) c on c.id = p.id
-    where n.what = any(${OF_CONSENT}) and p.id = n.record_id
+    where n.what = any(${CONSENT_NOTIFICATIONS}) and p.id = n.record_id
     union all
     select null, a.patient_name, a.date, a.time, null, null, null
     from (${everyAppointment(clinicId)}) a where n.what = 'appointment_cancelled' and a.id = n.record_id

@@ -6,9 +6,9 @@ import { UserJoined } from '../identity/events.ts'
 import { PatientErased } from '../patients/events.ts'
 import { NoticeNotFound } from './errors.ts'
 import { NotificationPreferences, Notifications } from './index.ts'
-import { dana, ELSEWHERE, lee, NOW, openTwoClinics } from './testing/two-clinics.ts'
+import { dana, OTHER_CLINIC, lee, NOW, openTwoClinics } from './testing/two-clinics.ts'
 import { failedEvent, submittedEvent } from './testing/sample-events.ts'
-import { as, AVERY, DANA } from './testing/notified-people.ts'
+import { asUser, AVERY, DANA } from './testing/notified-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof openTwoClinics>>
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('reading, deleting and restoring', () => {
   it('is refused in another clinic and without permission for the kind', async () => {
     const [first] = (await clinic.page()).rows
     const id = first?.id ?? 0
-    for (const who of [as(DANA, 'staff', ELSEWHERE), as(AVERY, 'auditor')]) {
+    for (const who of [asUser(DANA, 'staff', OTHER_CLINIC), asUser(AVERY, 'auditor')]) {
       expect(await clinic.page(who)).toMatchObject({ rows: [], total: 0, unread: 0 })
       const refused = (n: typeof Notifications.Service) =>
         Effect.all([
@@ -122,9 +122,9 @@ describe('the notification list', () => {
     await clinic.reminder([failedEvent('blocked')], 1, '2026-06-20T10:00:00Z')
     const now = '2026-06-20T11:00:00Z'
     const count = async (who: typeof dana) => (await clinic.ask(now, who, (n) => n.page({}))).total
-    expect([await count(as(9, 'staff')), await count(dana)]).toEqual([1, 1])
+    expect([await count(asUser(9, 'staff')), await count(dana)]).toEqual([1, 1])
     await clinic.say(now, 'user', 10, [joined()])
-    expect(await count(as(10, 'staff'))).toBe(0)
+    expect(await count(asUser(10, 'staff'))).toBe(0)
   })
 
   it('shows nothing about erased patients and can be rebuilt from the log', async () => {

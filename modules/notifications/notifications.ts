@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, runTogether, toEffect, sql, type Statement, Store } from '#events'
+import { Database, Origin, runTransaction, toEffect, sql, type Statement, Store } from '#events'
 import { pageAccessEntry } from '#modules/audit'
 import { type ClinicFormat, clinicFormat, clinicSettings, type SettingsRow } from '#modules/clinic'
 import { service, cutPage, idCursorFrom, rowsToRead } from '#modules/kernel'
@@ -51,32 +51,32 @@ const isYes = (value: NotificationQuery['unread']): boolean => value === 'true' 
 const formatOf = (settings: SettingsRow | undefined, now: number): ClinicFormat =>
   clinicFormat(settings ?? { zone: 'UTC', dateFormat: 'MM/DD/YYYY', timeFormat: '12-hour' }, now)
 
-const describeFound = (
-  who: Reader,
+const describeOrFail = (
+  viewer: Reader,
   found: StoredNotification | undefined,
   settings: SettingsRow | undefined,
 ) =>
   found
-    ? Effect.succeed(describeNotification(found, formatOf(settings, who.now)))
+    ? Effect.succeed(describeNotification(found, formatOf(settings, viewer.now)))
     : Effect.fail(new NoticeNotFound())
 
-/** Lists notifications, newest first. They name patients: recorded in the access ledger. */
+/** Lists notifications, newest first. Records the read in the access ledger, because they name patients. */
 const page = Effect.fn('Notifications.page')(function* (query: NotificationQuery) {
   const { queries } = yield* Database
-  const who = yield* reader
+  const viewer = yield* reader
   const onlyUnread = isYes(query.unread)
   const before = idCursorFrom(query.cursor)
   const limit = query.limit ?? (before === null ? null : NOTIFICATIONS_PER_PAGE)
-  const read = notificationPage(who, { unread: onlyUnread, before, limit: rowsToRead(limit) })
+  const read = notificationPage(viewer, { unread: onlyUnread, before, limit: rowsToRead(limit) })
   const [found, [all], [waiting], [clinic]] = yield* queries([
     read,
-    notificationCount(who, onlyUnread),
-    notificationCount(who, true),
-    clinicSettings(who.clinicId),
+    notificationCount(viewer, onlyUnread),
+    notificationCount(viewer, true),
+    clinicSettings(viewer.clinicId),
     yield* pageAccessEntry('notifications', query, { unlimited: limit === null ? read : undefined }),
   ])
   const { rows, next } = cutPage(found, limit, ({ position }) => String(position))
-  const format = formatOf(clinic, who.now)
+  const format = formatOf(clinic, viewer.now)
   return {
     rows: rows.map((each) => describeNotification(each, format)),
     next,
@@ -85,7 +85,7 @@ const page = Effect.fn('Notifications.page')(function* (query: NotificationQuery
   } satisfies NotificationPage
 })
 
-const unread = Effect.fn('Notifications.unread')(function* () {
+const countUnread = Effect.fn('Notifications.countUnread')(function* () {
   const { query } = yield* Database
   const [waiting] = yield* query(notificationCount(yield* reader, true))
   return waiting?.n ?? 0
@@ -94,36 +94,38 @@ const unread = Effect.fn('Notifications.unread')(function* () {
 /** Reads one notification. Records it in the access ledger. */
 const open = Effect.fn('Notifications.open')(function* (id: number) {
   const { queries } = yield* Database
-  const who = yield* reader
+  const viewer = yield* reader
   const [[found], [clinic]] = yield* queries([
-    notificationRow(who, id),
-    clinicSettings(who.clinicId),
+    notificationRow(viewer, id),
+    clinicSettings(viewer.clinicId),
     yield* pageAccessEntry('notifications', { id }),
   ])
-  return yield* describeFound(who, found, clinic)
+  return yield* describeOrFail(viewer, found, clinic)
 })
 
 /** Marks a notification as read or unread, and shows it. Records it in the access ledger. */
 const setRead = Effect.fn('Notifications.setRead')(function* (id: number, read: boolean) {
   const { queries } = yield* Database
-  const who = yield* reader
+  const viewer = yield* reader
   const [, [found], [clinic]] = yield* queries([
-    markRead(who, id, read),
-    notificationRow(who, id),
-    clinicSettings(who.clinicId),
+    markRead(viewer, id, read),
+    notificationRow(viewer, id),
+    clinicSettings(viewer.clinicId),
     yield* pageAccessEntry('notifications', { id }),
   ])
-  return yield* describeFound(who, found, clinic)
+  return yield* describeOrFail(viewer, found, clinic)
 })
 
-/** Marks as read what the caller sees. An API key may see less than its user, whose other notifications stay unread. */
+/** Marks as read what the caller sees. An API key may see less than its user, whose other ones stay unread. */
 const readAll = Effect.fn('Notifications.readAll')(function* () {
-  const who = yield* reader
-  const marks = seesEveryKind(yield* Origin) ? [markAllRead(who), dropMarks(who)] : [markEachRead(who)]
-  return yield* runTogether(
+  const viewer = yield* reader
+  const marks = seesEveryKind(yield* Origin)
+    ? [markAllRead(viewer), dropMarks(viewer)]
+    : [markEachRead(viewer)]
+  return yield* runTransaction(
     (unit) =>
       Effect.gen(function* () {
-        const [waiting] = yield* unit.query(notificationCount(who, true))
+        const [waiting] = yield* unit.query(notificationCount(viewer, true))
         for (const mark of marks) void unit.also(mark)
         return { id: waiting?.n ?? 0 }
       }),
@@ -132,10 +134,10 @@ const readAll = Effect.fn('Notifications.readAll')(function* () {
 })
 
 const remove = Effect.fn('Notifications.remove')(function* (id: number) {
-  const who = yield* reader
-  yield* runTogether(
+  const viewer = yield* reader
+  yield* runTransaction(
     (unit) =>
-      Effect.flatMap(unit.query(markDeleted(who, id)), ([found]) =>
+      Effect.flatMap(unit.query(markDeleted(viewer, id)), ([found]) =>
         found ? Effect.succeed({ id }) : Effect.fail(new NoticeNotFound()),
       ),
     {},
@@ -144,16 +146,16 @@ const remove = Effect.fn('Notifications.remove')(function* (id: number) {
 })
 
 const restore = Effect.fn('Notifications.restore')(function* (id: number) {
-  const who = yield* reader
-  yield* runTogether((unit) => Effect.as(toEffect(unit.also(unmarkDeleted(who, id))), { id }), {
-    answer: (_, recordId) => notificationRow(who, recordId),
+  const viewer = yield* reader
+  yield* runTransaction((unit) => Effect.as(toEffect(unit.also(unmarkDeleted(viewer, id))), { id }), {
+    answer: (_, recordId) => notificationRow(viewer, recordId),
   })
   return yield* open(id)
 })
 
 export class Notifications extends service<Notifications>()('Notifications', [Store, Database], {
   page,
-  unread,
+  unread: countUnread,
   open,
   setRead,
   readAll,

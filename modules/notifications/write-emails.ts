@@ -39,21 +39,21 @@ const deleteOldEmails = (clinicId: number, now: number): Statement =>
   sql`delete from notice_letters
       where clinic_id = ${clinicId} and made_at < ${new Date(now - RETENTION_MS).toISOString()}`
 
-/** Creates emails for users who want them: one per notification and user, even if handled again. */
+/** Creates emails for users who want them: one per notification and user, even if an event is handled again. */
 export const writeNotificationEmails = Effect.gen(function* () {
   const { query, transaction } = yield* Database
   const { send } = yield* JobQueue
 
-  const write = (clinicId: number, whom: readonly Addressee[], now: number) =>
+  const write = (clinicId: number, recipients: readonly Addressee[], now: number) =>
     transaction(clinicId, (tx) => {
       const at = new Date(now).toISOString()
-      const emails = whom.map((each) => ({ id: randomId(), each }))
+      const emails = recipients.map((each) => ({ id: randomId(), each }))
       void tx.send(deleteOldEmails(clinicId, now))
       for (const { id, each } of emails) void tx.send(insertEmail(clinicId, id, each, at))
       const jobs = emails.map(({ id }) => deliveryJob({ queue: notificationQueue }, clinicId, id))
-      const sent = send({ executeSql: (text, values) => tx.sendText(text, values) }, jobs)
+      const sending = send({ executeSql: (text, values) => tx.sendText(text, values) }, jobs)
       return Effect.zipRight(
-        toEffect(sent),
+        toEffect(sending),
         Effect.suspend(() => toEffect(tx.commit())),
       )
     })
@@ -65,9 +65,9 @@ export const writeNotificationEmails = Effect.gen(function* () {
       Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
         if (Date.parse(at) < now - DAY_MS) return
-        const found = yield* query(addressees(clinicId, position))
-        const whom = found.filter(({ role, what }) => kindsForRole(role).includes(what))
-        if (whom.length > 0) yield* write(clinicId, whom, now)
+        const candidates = yield* query(addressees(clinicId, position))
+        const recipients = candidates.filter(({ role, what }) => kindsForRole(role).includes(what))
+        if (recipients.length > 0) yield* write(clinicId, recipients, now)
       }).pipe(Effect.provideService(Origin, worker(clinicId))),
   })
 })

@@ -4,8 +4,8 @@ import {
   activeAppointmentWithFee,
   AppointmentNotFound,
   type AppointmentRow,
-  lastVisitBeside,
-  nextVisitBeside,
+  lastOtherVisit,
+  nextOtherVisit,
 } from '#modules/appointments'
 import { accessEntry } from '#modules/audit'
 import { type PatientFormState, patientFormState } from '#modules/intake-forms'
@@ -16,7 +16,7 @@ import type { VisitOverview } from './visit-overview.ts'
 
 type Surroundings = Pick<VisitOverview, 'patient' | 'next' | 'last'> & PatientFormState & VisitReminderState
 
-/** Reads what is around a visit: always one row. */
+/** Selects a visit's patient, neighboring visits, forms and reminders: always one row. */
 const surroundingsOf = (
   clinicId: number,
   { id, patientId }: AppointmentRow,
@@ -32,56 +32,58 @@ const surroundingsOf = (
       from ${raw('(select) anyway')}
       left join (${activePatient(clinicId, patientId)}) p on true
       left join (${everyPatientPhone(clinicId)}) called on called.id = p.id
-      left join (${nextVisitBeside(clinicId, visit)}) n on true
-      left join (${lastVisitBeside(clinicId, visit)}) l on true
+      left join (${nextOtherVisit(clinicId, visit)}) n on true
+      left join (${lastOtherVisit(clinicId, visit)}) l on true
       cross join (${patientFormState(clinicId, patientId, now)}) f
       cross join (${visitReminderState(clinicId, id)}) r`
 }
 
-const formsOf = (it: PatientFormState): VisitOverview['forms'] => ({
+const formsOf = (state: PatientFormState): VisitOverview['forms'] => ({
   sent:
-    it.sentTitle === null || it.sentAt === null
+    state.sentTitle === null || state.sentAt === null
       ? null
-      : { formTitle: it.sentTitle, sentAt: it.sentAt, isOpened: it.isOpened === true },
+      : { formTitle: state.sentTitle, sentAt: state.sentAt, isOpened: state.isOpened === true },
   submitted:
-    it.submittedTitle === null || it.submittedAt === null || it.submittedState === null
+    state.submittedTitle === null || state.submittedAt === null || state.submittedState === null
       ? null
-      : { formTitle: it.submittedTitle, submittedAt: it.submittedAt, state: it.submittedState },
+      : { formTitle: state.submittedTitle, submittedAt: state.submittedAt, state: state.submittedState },
 })
 
-const remindersOf = (it: VisitReminderState): VisitOverview['reminders'] => ({
+const remindersOf = (state: VisitReminderState): VisitOverview['reminders'] => ({
   planned:
-    it.plannedType === null || it.plannedFor === null ? null : { type: it.plannedType, at: it.plannedFor },
-  last:
-    it.lastType === null || it.lastStatus === null || it.lastAt === null
+    state.plannedType === null || state.plannedFor === null
       ? null
-      : { type: it.lastType, status: it.lastStatus, at: it.lastAt },
+      : { type: state.plannedType, at: state.plannedFor },
+  last:
+    state.lastType === null || state.lastStatus === null || state.lastAt === null
+      ? null
+      : { type: state.lastType, status: state.lastStatus, at: state.lastAt },
 })
 
-/** Reads a visit and what one needs to know first about it. Records one entry of its patient in the access ledger. */
+/** Reads a visit with its patient's essentials. Records one entry of the patient in the access ledger. */
 export const openVisit = Effect.fn('PatientOverviews.openVisit')(function* (id: number) {
   const { query, queries } = yield* Database
   const origin = yield* Origin
   if (!hasPermission(origin, 'appointments:read'))
     return yield* Effect.fail(new ScopeNeeded('appointments:read'))
   const { clinicId } = origin
-  const [found] = yield* query(activeAppointmentWithFee(clinicId, id))
-  if (!found) return yield* Effect.fail(new AppointmentNotFound())
-  const { fee, ...appointment } = found
+  const [appointmentWithFee] = yield* query(activeAppointmentWithFee(clinicId, id))
+  if (!appointmentWithFee) return yield* Effect.fail(new AppointmentNotFound())
+  const { fee, ...appointment } = appointmentWithFee
   const now = new Date(yield* Clock.currentTimeMillis).toISOString()
-  const [[around]] = yield* queries([
+  const [[surroundings]] = yield* queries([
     surroundingsOf(clinicId, appointment, now),
     yield* accessEntry('open', `patient-${appointment.patientId}`),
   ])
-  if (!around) return yield* Effect.fail(new AppointmentNotFound())
-  const { patient, next, last } = around
+  if (!surroundings) return yield* Effect.fail(new AppointmentNotFound())
+  const { patient, next, last } = surroundings
   return {
     appointment,
     fee,
     patient,
     next,
     last,
-    forms: hasPermission(origin, 'forms:read') ? formsOf(around) : null,
-    reminders: hasPermission(origin, 'reminders:read') ? remindersOf(around) : null,
+    forms: hasPermission(origin, 'forms:read') ? formsOf(surroundings) : null,
+    reminders: hasPermission(origin, 'reminders:read') ? remindersOf(surroundings) : null,
   } satisfies VisitOverview
 })

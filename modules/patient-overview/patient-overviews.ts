@@ -17,25 +17,28 @@ const MAX_ROWS_PER_PART = 500
 const LATEST_VIEWS = 5
 
 /** Returns a part's statement, or one without rows if the caller may not read the part. */
-const permitted =
+const partSelector =
   (origin: OriginShape) =>
   <Row extends object>(permission: Permission, read: Statement<Row>): Statement<Row> =>
     hasPermission(origin, permission) ? read : sql<Row>`select where false`
 
 const partsOf = (origin: OriginShape, id: number) => {
   const { clinicId } = origin
-  const ifMay = permitted(origin)
+  const selectPart = partSelector(origin)
   const views = { patient: id, from: null, to: null }
   return {
-    appointments: ifMay('appointments:read', appointmentsOfPatient(clinicId, id, MAX_ROWS_PER_PART)),
-    submissions: ifMay('forms:read', submissionSummaries(clinicId, id, MAX_ROWS_PER_PART)),
-    sentForms: ifMay('forms:read', formsSentTo(clinicId, id, MAX_ROWS_PER_PART)),
-    documents: ifMay('documents:read', documentPage(clinicId, { patientId: id }, null, MAX_ROWS_PER_PART)),
-    reminders: ifMay(
+    appointments: selectPart('appointments:read', appointmentsOfPatient(clinicId, id, MAX_ROWS_PER_PART)),
+    submissions: selectPart('forms:read', submissionSummaries(clinicId, id, MAX_ROWS_PER_PART)),
+    sentForms: selectPart('forms:read', formsSentTo(clinicId, id, MAX_ROWS_PER_PART)),
+    documents: selectPart(
+      'documents:read',
+      documentPage(clinicId, { patientId: id }, null, MAX_ROWS_PER_PART),
+    ),
+    reminders: selectPart(
       'reminders:read',
       reminderPage(clinicId, { patientId: id }, WHOLE_LIST, null, MAX_ROWS_PER_PART),
     ),
-    views: ifMay('history:read', ledgerPage(clinicId, views, null, LATEST_VIEWS)),
+    views: selectPart('history:read', ledgerPage(clinicId, views, null, LATEST_VIEWS)),
   }
 }
 
@@ -44,11 +47,11 @@ const open = Effect.fn('PatientOverviews.open')(function* (id: number) {
   const { queries } = yield* Database
   const origin = yield* Origin
   const now = new Date(yield* Clock.currentTimeMillis).toISOString()
-  const read = activePatient(origin.clinicId, id)
+  const patientStatement = activePatient(origin.clinicId, id)
   const parts = partsOf(origin, id)
   const [[patient], contactFor, appointments, submissions, sentForms, documents, reminders, views] =
     yield* queries([
-      read,
+      patientStatement,
       patientsUsingContact(origin.clinicId, id),
       parts.appointments,
       parts.submissions,
@@ -56,24 +59,24 @@ const open = Effect.fn('PatientOverviews.open')(function* (id: number) {
       parts.documents,
       parts.reminders,
       parts.views,
-      yield* accessEntry('open', `patient-${id}`, read),
+      yield* accessEntry('open', `patient-${id}`, patientStatement),
     ])
   if (!patient) return yield* Effect.fail(new PatientNotFound())
-  const ifMay = <Rows>(permission: Permission, rows: Rows) =>
+  const nullUnless = <Rows>(permission: Permission, rows: Rows) =>
     hasPermission(origin, permission) ? rows : null
   return {
     patient,
     contactFor,
-    appointments: ifMay('appointments:read', appointments),
-    submissions: ifMay('forms:read', submissions),
-    invitations: ifMay('forms:read', pendingInvitations(sentForms, now)),
-    sentForms: ifMay(
+    appointments: nullUnless('appointments:read', appointments),
+    submissions: nullUnless('forms:read', submissions),
+    invitations: nullUnless('forms:read', pendingInvitations(sentForms, now)),
+    sentForms: nullUnless(
       'forms:read',
       sentForms.map((form) => describeSentForm(origin, form)),
     ),
-    documents: ifMay('documents:read', documents),
-    reminders: ifMay('reminders:read', reminders.map(describeReminder)),
-    views: ifMay('history:read', yield* nameEarlierReaders(views)),
+    documents: nullUnless('documents:read', documents),
+    reminders: nullUnless('reminders:read', reminders.map(describeReminder)),
+    views: nullUnless('history:read', yield* nameEarlierReaders(views)),
   } satisfies PatientOverview
 })
 

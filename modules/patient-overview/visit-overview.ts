@@ -25,11 +25,11 @@ const type = Literal(...REMINDER_TYPES)
 
 const Reminders = Struct({
   planned: NullOr(Struct({ type, at: Text })),
-  /** The last one that was sent or given up. */
+  /** The last reminder that was sent or failed. */
   last: NullOr(Struct({ type, status: Literal('sent', 'failed'), at: Text })),
 })
 
-/** A visit with what one needs to know first. A part is null if the caller may not read it. */
+/** A visit with the patient's essentials. A part is null if the caller may not read it. */
 export const VisitOverview = Struct({
   appointment: AppointmentRow,
   fee: Struct({ amount: Count, currency: Text }),
@@ -38,7 +38,7 @@ export const VisitOverview = Struct({
     Schema.Struct({
       ...PatientRow.pick('firstName', 'lastName', 'dateOfBirth', 'phone', 'email', 'contactOf', 'contact')
         .fields,
-      /** Whose number it is, if it is that of the patient's contact. */
+      /** The name of the contact whose number it is; null if it is the patient's own. */
       phoneOf: NullOr(Schema.String),
     }),
   ),

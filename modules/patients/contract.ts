@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptEmailText, listQuery, oneLine, recordId, withCursorOf } from '../kernel/contract.ts'
+import { newOrStoredEmailText, listQuery, oneLine, recordId, withCursorOf } from '../kernel/contract.ts'
 import { problemsIn } from '../kernel/rules.ts'
 import {
   COMPLETABLE_FIELDS,
@@ -16,8 +16,8 @@ const problem = problemsIn<typeof words.problems>()
 export type PatientDraft = Record<PatientField, string>
 
 /**
- * What is entered for a patient: the record, and the patient whose email and phone are used for this one. Null: nobody
- * else's; absent: as before.
+ * What a user enters for a patient: the record, and in `contactOf` the patient whose email and phone are used for
+ * this one. Null: the patient's own; absent: unchanged.
  */
 export interface PatientEntry extends PatientDraft {
   readonly contactOf?: number | null
@@ -30,21 +30,21 @@ const isBlank = (value: unknown): boolean =>
 
 const CONTACT_FIELDS: ReadonlySet<unknown> = new Set(['phone', 'email'])
 
-/** A missing value is null, which the contracts of the fields refuse, unless the record may do without it. */
-const judgeMissing = (given: unknown): unknown => {
-  if (typeof given !== 'object' || given === null) return given
-  const entry = given as Entry
-  const judged: Record<string, unknown> = { ...entry }
-  if (isBlank(entry['lastName'])) judged['lastName'] = entry['oneName'] === true ? '' : null
+/** Sets each missing value to null, which the field's schema refuses, unless the record may lack it. */
+const nullMissingFields = (input: unknown): unknown => {
+  if (typeof input !== 'object' || input === null) return input
+  const entry = input as Entry
+  const result: Record<string, unknown> = { ...entry }
+  if (isBlank(entry['lastName'])) result['lastName'] = entry['oneName'] === true ? '' : null
   const usesContact = !isBlank(entry['contactOf'])
   for (const field of COMPLETABLE_FIELDS) {
     const mayLack = entry['incomplete'] === true || (usesContact && CONTACT_FIELDS.has(field))
-    if (isBlank(entry[field])) judged[field] = mayLack ? undefined : null
+    if (isBlank(entry[field])) result[field] = mayLack ? undefined : null
   }
-  return judged
+  return result
 }
 
-/** '' is what a form without a choice sends: nobody else's. */
+/** A form without a choice sends '': no contact. */
 const contactId = z.preprocess(
   (value) => (value === '' ? null : value),
   recordId(problem('contact_patient_missing')).nullable(),
@@ -53,7 +53,7 @@ const contactId = z.preprocess(
 const detailsWith = (email: z.ZodType<string>) =>
   z
     .preprocess(
-      judgeMissing,
+      nullMissingFields,
       z.object({
         ...patientShape,
         email: email.optional(),
@@ -92,18 +92,18 @@ const detailsWith = (email: z.ZodType<string>) =>
 /**
  * A patient's details as staff enter them. Phone numbers and addresses may be any non-blank text. With `oneName: true`
  * the last name must be blank. With `incomplete: true` everything but the name and one of phone and email may be blank,
- * and with `contactOf`, the number of another patient, email and phone. The flags are not stored: a patient without a
+ * and with `contactOf`, the id of another patient, email and phone. The flags are not stored: a patient without a
  * last name has one name, and one without a required field is incomplete.
  */
 export const patientDraft = detailsWith(patientShape.email)
 
-/** A patient's details as they are revised: an email of an earlier version that is no longer accepted may stay. */
-export const patientRevision = detailsWith(keptEmailText(problem('email_missing')))
+/** A patient's revised details. A stored email may stay although today's rules would refuse it. */
+export const patientRevision = detailsWith(newOrStoredEmailText(problem('email_missing')))
 
 /** Sort orders of a list: by registration, newest first, or by last name. */
 const PATIENT_ORDERS = ['newest', 'name'] as const
 
-const byName = withCursorOf(({ sort }: PatientQuery) => (sort === 'name' ? 2 : 0))
+const cursorRule = withCursorOf(({ sort }: PatientQuery) => (sort === 'name' ? 2 : 0))
 
 const patientList = listQuery.extend({
   sort: z.enum(PATIENT_ORDERS).optional(),
@@ -111,7 +111,7 @@ const patientList = listQuery.extend({
   incomplete: z.literal('true').optional(),
 })
 export type PatientQuery = z.infer<typeof patientList>
-export const patientQuery = patientList.refine(byName.check, byName.params)
+export const patientQuery = patientList.refine(cursorRule.check, cursorRule.params)
 
 export const PATIENTS_PER_PAGE = 15
 

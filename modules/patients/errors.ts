@@ -11,7 +11,7 @@ export class PatientNotFound extends Refusal('PatientNotFound') {}
 /** Emails are unique within a clinic, without regard to case. */
 export class PatientEmailTaken extends Refusal('PatientEmailTaken', { fields: ['email'] }) {}
 
-/** The email is not an address, and not what the record has had since an earlier version. */
+/** The email is not a valid address and differs from the one on the record. */
 export class PatientEmailInvalid extends Refusal('PatientEmailInvalid', { fields: ['email'] }) {}
 
 /** Nobody alive was born on this date: it is in the future, or more than 130 years ago. */
@@ -19,7 +19,7 @@ export class BirthDateOutOfRange extends Refusal('BirthDateOutOfRange', {
   fields: { dateOfBirth: problem('birth_date_out_of_range') },
 }) {}
 
-/** The patient chosen as the contact of another one cannot be it. */
+/** The chosen patient cannot be the contact of the other one. */
 export class ContactUnusable extends Refusal('ContactUnusable', {
   fields: ['contactOf'],
   withheld: { why: null },

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { event, type EventsOf, type Except } from '#events'
+import { event, type EventsOf, type EventsExcept } from '#events'
 import {
   DuplicateMerged,
   DuplicateUnmerged,
@@ -85,7 +85,7 @@ export const PatientAlertsChanged = event('PatientAlertsChanged', {
   fields: { alerts: List(Text) },
 })
 
-/** The events that change fields of a record: all that they have is personal. */
+/** The events that change fields of a record: all their fields are personal data. */
 export const PATIENT_CHANGES = [
   PatientRenamed,
   PatientContactChanged,
@@ -97,7 +97,7 @@ export const PATIENT_CHANGES = [
 
 type PatientChange = EventsOf<typeof PATIENT_CHANGES>
 
-/** Handles every event that changes fields alike, for a projection. */
+/** Gives a projection the same handler for every event that changes fields. */
 export const onEachChange = <Handler>(handler: Handler) =>
   Object.fromEntries(PATIENT_CHANGES.map(({ tag }) => [tag, handler])) as Readonly<
     Record<PatientChange['_tag'], Handler>
@@ -153,8 +153,8 @@ export const patientEvents = [
 
 export type PatientEvent = EventsOf<typeof patientEvents>
 
-/** What puts a patient on the lists of active patients, or takes one off. Who is erased is off them already. */
-export type ListingEvent = Except<
+/** Events that put a patient on the lists of active patients or off them. An erased patient is off them already. */
+export type ListingEvent = EventsExcept<
   PatientEvent,
   | PatientChange['_tag']
   | 'PatientContactPersonChanged'

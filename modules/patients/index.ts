@@ -76,5 +76,5 @@ export {
   removedPatients,
 } from './patient-list.ts'
 export { type PatientFigures, patientFigures, patientTotal } from './patient-total.ts'
-export { enteredDetails, enteredRecord, Patients } from './patients.ts'
+export { prepareDetails, prepareRecord, Patients } from './patients.ts'
 export { type PatientPage } from './read-patients.ts'

@@ -40,9 +40,9 @@ export const PatientRow = Schema.Struct({
   ) as unknown as ValueSchemas),
   /** Whether the person has one name, which `firstName` holds; `lastName` is ''. */
   oneName: Schema.Boolean,
-  /** The required fields that the record lacks; none of a complete record. */
+  /** The required fields that the record lacks. */
   missing: Schema.Array(Schema.Literal(...COMPLETABLE_FIELDS)),
-  /** The patient whose email and phone are used where this one has none; null: nobody else's. */
+  /** The patient whose email and phone are used where this one has none; null: the patient's own. */
   contactOf: Schema.NullOr(Schema.Number),
   /** That patient, as long as they are on the list. */
   contact: Schema.NullOr(
@@ -53,7 +53,7 @@ export const PatientRow = Schema.Struct({
       hasPhone: Schema.Boolean,
     }),
   ),
-  /** What everyone must see first, most important first. */
+  /** Shown first to everyone who opens the patient, most important first. */
   alerts: Schema.Array(Schema.String),
   createdAt: Schema.String,
   /** When the current legal hold was placed (ISO 8601), or null. */
@@ -66,7 +66,7 @@ export type PatientRow = typeof PatientRow.Type
 const columnOf = (field: PatientField): string =>
   field.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
-const selected = (field: PatientField): string => {
+const selectColumn = (field: PatientField): string => {
   const column = columnOf(field)
   return `${isOptional(field) ? `nullif(${column}, '')` : column} as "${field}"`
 }
@@ -79,8 +79,8 @@ export const fullNameIn = (table: string): Statement =>
 const HAS_BLANK = `(${COMPLETABLE_FIELDS.map((field) => `${columnOf(field)} = ''`).join(' or ')})`
 
 /**
- * Returns the SQL of the patient whose email and phone are used for one: the one who was chosen, or whom they were merged
- * into. Null for most, and for a patient whose contact was merged into their own record.
+ * Returns the SQL of a patient's contact: the chosen patient, or the one whom that patient was merged into. Null for
+ * most, and for a patient whose contact was merged into their own record.
  */
 export const contactIdIn = (table: string): Statement =>
   raw(`case when ${table}.contact_of is not null then (
@@ -93,7 +93,7 @@ export const contactIdIn = (table: string): Statement =>
     join patient_list s on s.clinic_id = ${table}.clinic_id and s.id = way.id
     where s.state <> 'merged' limit 1) end`)
 
-// The table of these has to be called `patient_list`.
+// The SQL from here to `ROW` works only for a table called `patient_list`.
 const CONTACT_ID = contactIdIn('patient_list').text
 
 /** Finds the contact of a patient while the contact is on the list. A subquery. */
@@ -103,24 +103,24 @@ const contactWith = (columns: string): string =>
 
 const HAS_CONTACT = `(contact_of is not null and exists (${contactWith('')}))`
 
-const isReach = (field: PatientField): boolean => field === 'email' || field === 'phone'
+const isContactField = (field: PatientField): boolean => field === 'email' || field === 'phone'
 
-const lacks = (field: PatientField): string =>
-  isReach(field) ? `${columnOf(field)} = '' and not ${HAS_CONTACT}` : `${columnOf(field)} = ''`
+const lacksCondition = (field: PatientField): string =>
+  isContactField(field) ? `${columnOf(field)} = '' and not ${HAS_CONTACT}` : `${columnOf(field)} = ''`
 
-/** Whether a record lacks a required field. Who uses another's contact lacks neither email nor phone. */
+/** Whether a record lacks a required field. With a contact it lacks neither email nor phone. */
 export const IS_INCOMPLETE = raw(
-  `(${HAS_BLANK} and (${COMPLETABLE_FIELDS.filter((field) => !isReach(field))
-    .map(lacks)
+  `(${HAS_BLANK} and (${COMPLETABLE_FIELDS.filter((field) => !isContactField(field))
+    .map(lacksCondition)
     .join(' or ')} or not ${HAS_CONTACT}))`,
 )
 
 const MISSING = `array_remove(array[${COMPLETABLE_FIELDS.map(
-  (field) => `case when ${lacks(field)} then '${field}' end`,
+  (field) => `case when ${lacksCondition(field)} then '${field}' end`,
 ).join(', ')}], null)`
 
 /** The columns of a row. The table has to be called `patient_list`. */
-export const ROW = raw(`id, ${PATIENT_FIELD_NAMES.map(selected).join(', ')},
+export const ROW = raw(`id, ${PATIENT_FIELD_NAMES.map(selectColumn).join(', ')},
   ${CONTACT_ID} as "contactOf",
   case when contact_of is not null then (${contactWith(
     `json_build_object('id', c.id, 'name', ${fullNameIn('c').text}, 'hasEmail', c.email <> '', 'hasPhone', c.phone <> '')`,
@@ -211,8 +211,8 @@ export const everyPatientName = (
       from patient_list where clinic_id = ${clinicId}`
 
 /**
- * Lists the numbers by which all active patients are called: their own, or else that of their contact, with the contact's
- * name. For use in a join.
+ * Lists the phone numbers of all active patients: their own, or else that of their contact, with the contact's name.
+ * For use in a join.
  */
 export const everyPatientPhone = (
   clinicId: number,
@@ -245,15 +245,15 @@ interface EmailHolder {
   readonly id: number
 }
 
-/** Whether an active patient other than `id` has this email, however it is spelled. */
+/** Finds the active patient other than `id` who has this email, however it is spelled. */
 export const emailHolder = (clinicId: number, email: string, id: number): Statement<EmailHolder> =>
   sql`select id from patient_list
       where clinic_id = ${clinicId} and email_key = any(array[lower(${email})] || ${emailSpellings(email)}::text[])
         and email_key <> '' and state = 'active'
         and id <> ${id}`
 
-/** Whether an active patient has the email of this removed one. */
-export const emailHolderInstead = (clinicId: number, id: number): Statement<EmailHolder> =>
+/** Finds the active patient who now has the email of this removed one. */
+export const currentEmailHolder = (clinicId: number, id: number): Statement<EmailHolder> =>
   sql`select other.id from patient_list own
       join patient_list other on other.clinic_id = own.clinic_id and other.email_key = own.email_key
       where own.clinic_id = ${clinicId} and own.id = ${id} and own.email_key <> '' and other.state = 'active'

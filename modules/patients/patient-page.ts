@@ -46,7 +46,7 @@ const listPage = (
       order by ${orderBy(sort)} limit ${limit}`
 
 /** Narrows to incomplete records. They are few and have an index, so that a search reads each of them. */
-const incomplete = (q: string | undefined): Statement =>
+const onlyIncomplete = (q: string | undefined): Statement =>
   q
     ? sql`and ${IS_INCOMPLETE} and finds_patient(search_text, search_grams, phone_digits,
         search_patterns(${q}), search_letters(${q}), search_numbers(${q}))`
@@ -55,20 +55,20 @@ const incomplete = (q: string | undefined): Statement =>
 /** Lists a page of the patients or of the search results; a `limit` of null returns all. */
 export const patientPage = (
   clinicId: number,
-  narrowing: PatientFilter,
+  filter: PatientFilter,
   cursor: PatientCursor | null,
   limit: number | null,
 ): Statement<PatientRow> => {
-  if (narrowing.incomplete) return listPage(clinicId, narrowing, cursor, limit, incomplete(narrowing.q))
-  return narrowing.q
-    ? searchPage(clinicId, narrowing, cursor, limit)
-    : listPage(clinicId, narrowing, cursor, limit, raw(''))
+  if (filter.incomplete) return listPage(clinicId, filter, cursor, limit, onlyIncomplete(filter.q))
+  return filter.q
+    ? searchPage(clinicId, filter, cursor, limit)
+    : listPage(clinicId, filter, cursor, limit, raw(''))
 }
 
 /** Counts the incomplete records, or those among them that a search finds. */
 export const countIncomplete = (clinicId: number, q: string | undefined): Statement<{ n: number }> =>
   sql`select count(*) as n from patient_list
-      where clinic_id = ${clinicId} and state = 'active' ${incomplete(q)}`
+      where clinic_id = ${clinicId} and state = 'active' ${onlyIncomplete(q)}`
 
 /** Counts the search results, up to a thousand. */
 export const countSearch = (q: string): Statement<{ n: number }> =>

@@ -13,11 +13,11 @@ export type PatientState =
     }
 
 /** The record of an unknown or erased patient. */
-export const blank: PatientDraft = recordOf(() => '')
+export const blankRecord: PatientDraft = recordOf(() => '')
 
 /** Returns a patient's recorded details, in any state. */
 export const detailsOf = (patient: PatientState): PatientDraft =>
-  patient.is === 'unknown' ? blank : patient.details
+  patient.is === 'unknown' ? blankRecord : patient.details
 
 /** Returns a patient's alerts, in any state. */
 export const alertsOf = (patient: PatientState): readonly string[] =>
@@ -48,7 +48,7 @@ export const evolve = (patient: PatientState, happened: PatientEvent): PatientSt
     case 'PatientUnmerged':
       return { is: 'active', details, ...rest }
     case 'PatientErased':
-      return { is: 'erased', details: blank, alerts: [], contactOf: null }
+      return { is: 'erased', details: blankRecord, alerts: [], contactOf: null }
     case 'PatientMerged':
       return { is: 'merged', details, ...rest }
     case 'PatientAlertsChanged':
@@ -58,7 +58,7 @@ export const evolve = (patient: PatientState, happened: PatientEvent): PatientSt
     case 'DuplicateMerged':
     case 'DuplicateUnmerged':
       return { is, details: { ...details, ...changedValues(happened) }, ...rest }
-    // `PatientRetention` handles these events.
+    // `PatientRetention` and `PatientMerge` handle these events of the same stream.
     case 'LegalHoldPlaced':
     case 'LegalHoldLifted':
     case 'PatientsToldApart':

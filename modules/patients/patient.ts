@@ -19,7 +19,7 @@ interface EnteredDetails {
   readonly emailTaken: boolean
   /** The clinic's date, YYYY-MM-DD. */
   readonly today: string
-  /** The patient whose email and phone are to be used; absent: as before. */
+  /** The patient whose email and phone are to be used; absent: unchanged. */
   readonly contact?: ChosenContact
 }
 
@@ -39,7 +39,7 @@ interface PatientRefusals {
 }
 
 // An incomplete record may lack the date.
-const isAcceptable = ({ dateOfBirth }: PatientDraft, today: string): boolean =>
+const isAcceptableBirthDate = ({ dateOfBirth }: PatientDraft, today: string): boolean =>
   dateOfBirth === '' || isBirthDate(dateOfBirth, today)
 
 /**
@@ -57,10 +57,10 @@ const register = (
   { details, emailTaken, today, contact }: CommandOf<'RegisterPatient'>,
 ) => {
   if (patient.is !== 'unknown') return []
-  if (!isAcceptable(details, today)) return new BirthDateOutOfRange()
-  const chosen = decideContactChange(patient, contact)
-  if (!Array.isArray(chosen)) return chosen
-  return emailTaken ? new PatientEmailTaken() : [PatientRegistered(details), ...chosen]
+  if (!isAcceptableBirthDate(details, today)) return new BirthDateOutOfRange()
+  const contactChange = decideContactChange(patient, contact)
+  if (!Array.isArray(contactChange)) return contactChange
+  return emailTaken ? new PatientEmailTaken() : [PatientRegistered(details), ...contactChange]
 }
 
 const revise = (
@@ -68,12 +68,14 @@ const revise = (
   { details, emailTaken, today, contact }: CommandOf<'RevisePatient'>,
 ) => {
   if (patient.is !== 'active') return new PatientNotFound()
-  // A date recorded earlier does not keep the other details from being changed.
-  if (details.dateOfBirth !== patient.details.dateOfBirth && !isAcceptable(details, today))
+  // An out-of-range date that was recorded earlier must not prevent a change of the other details.
+  if (details.dateOfBirth !== patient.details.dateOfBirth && !isAcceptableBirthDate(details, today))
     return new BirthDateOutOfRange()
-  const chosen = decideContactChange(patient, contact)
-  if (!Array.isArray(chosen)) return chosen
-  return emailTaken ? new PatientEmailTaken() : [...changesBetween(patient.details, details), ...chosen]
+  const contactChange = decideContactChange(patient, contact)
+  if (!Array.isArray(contactChange)) return contactChange
+  return emailTaken
+    ? new PatientEmailTaken()
+    : [...changesBetween(patient.details, details), ...contactChange]
 }
 
 const remove = (patient: PatientState) =>
@@ -86,10 +88,12 @@ const restore = (patient: PatientState, { emailTaken }: CommandOf<'RestorePatien
 }
 
 const changesBetween = (before: PatientDraft, after: PatientDraft): PatientEvent[] =>
-  PATIENT_CHANGES.flatMap((happened) => {
-    const names = Object.keys(happened.personal) as (keyof PatientDraft)[]
+  PATIENT_CHANGES.flatMap((createEvent) => {
+    const names = Object.keys(createEvent.personal) as (keyof PatientDraft)[]
     if (names.every((name) => before[name] === after[name])) return []
-    return [happened(Object.fromEntries(names.map((name) => [name, after[name]])) as never) as PatientEvent]
+    return [
+      createEvent(Object.fromEntries(names.map((name) => [name, after[name]])) as never) as PatientEvent,
+    ]
   })
 
 /** A patient of the clinic. Stream: patient-{id}. */

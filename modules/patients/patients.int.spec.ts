@@ -1,7 +1,7 @@
 import { Effect, Either } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, Origin, rebuildClinic, sql, StaleVersion, verifyClinic } from '#events'
-import { CLINIC, originOf, program } from '#testing'
+import { CLINIC, originOf, openProgram } from '#testing'
 import {
   PatientEmailInvalid,
   PatientEmailTaken,
@@ -17,7 +17,7 @@ import { type PatientDraft, recordOf } from './contract.ts'
 import { aPatient } from './testing/a-patient.ts'
 
 const parts = { kinds: patientEvents, projections: [patientList, patientTotal], reactions: [] }
-const start = () => program(parts, Patients.layer)
+const start = () => openProgram(parts, Patients.layer)
 let clinic: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
   clinic = await start()

@@ -1,5 +1,13 @@
 import { Effect } from 'effect'
-import { type ClinicReader, Database, Origin, runCommand, runTogether, type Statement, Store } from '#events'
+import {
+  type ClinicReader,
+  Database,
+  Origin,
+  runCommand,
+  runTransaction,
+  type Statement,
+  Store,
+} from '#events'
 import { loadToday } from '#modules/clinic'
 import { isEmail, service } from '#modules/kernel'
 import { PatientAlerts } from './alerts/patient-alerts.ts'
@@ -9,7 +17,7 @@ import { erasePatient } from './retention/erase-patient.ts'
 import { PatientEmailInvalid, PatientEmailTaken } from './errors.ts'
 import type { ErasureGround } from './events.ts'
 import { Patient } from './patient.ts'
-import { activePatient, anyPatient, emailHolder, emailHolderInstead } from './patient-list.ts'
+import { activePatient, anyPatient, emailHolder, currentEmailHolder } from './patient-list.ts'
 import {
   countIncompletePatients,
   countPatients,
@@ -18,23 +26,23 @@ import {
   patientsPage,
 } from './read-patients.ts'
 
-const uniqueness = { patient_list_email: () => new PatientEmailTaken() }
+const uniquenessRules = { patient_list_email: () => new PatientEmailTaken() }
 
 /** Whether the statement finds another patient who uses the email. */
 const isEmailTaken = ({ query }: ClinicReader, holder: Statement<object>) =>
   Effect.map(query(holder), (holders) => holders.length > 0)
 
-/** What is decided on when details are entered for a patient; `id` is 0 for a new one. */
-export const enteredDetails = (reader: ClinicReader, details: PatientDraft, id: number) =>
+/** Loads the facts to decide on details that a user entered; `id` is 0 for a new patient. */
+export const prepareDetails = (reader: ClinicReader, details: PatientDraft, id: number) =>
   Effect.gen(function* () {
     const emailTaken = yield* isEmailTaken(reader, emailHolder(reader.clinicId, details.email, id))
     return { details, emailTaken, today: yield* loadToday(reader) }
   })
 
-/** The same, with whose email and phone are used, if the entry says so. */
-export const enteredRecord = (reader: ClinicReader, { contactOf, ...details }: PatientEntry, id: number) =>
+/** The same, with the facts about the chosen contact if the entry sets one. */
+export const prepareRecord = (reader: ClinicReader, { contactOf, ...details }: PatientEntry, id: number) =>
   Effect.gen(function* () {
-    const entered = yield* enteredDetails(
+    const entered = yield* prepareDetails(
       reader,
       recordOf((field) => details[field]),
       id,
@@ -54,12 +62,12 @@ const register = Effect.fn('Patients.register')(function* (entry: PatientEntry) 
   return yield* runCommand(Patient, {
     id: 'next',
     command: (reader) =>
-      Effect.map(enteredRecord(reader, entry, 0), (entered) => ({
+      Effect.map(prepareRecord(reader, entry, 0), (entered) => ({
         _tag: 'RegisterPatient' as const,
         ...entered,
       })),
     answer: anyPatient,
-    rules: uniqueness,
+    rules: uniquenessRules,
   })
 })
 
@@ -71,14 +79,14 @@ const revise = Effect.fn('Patients.revise')(function* (id: number, entry: Patien
     command: (reader) =>
       Effect.gen(function* () {
         if (entry.email !== '' && !isEmail(entry.email)) yield* refuseNewEmail(reader, entry.email, id)
-        return { _tag: 'RevisePatient' as const, ...(yield* enteredRecord(reader, entry, id)) }
+        return { _tag: 'RevisePatient' as const, ...(yield* prepareRecord(reader, entry, id)) }
       }),
     answer: anyPatient,
-    rules: uniqueness,
+    rules: uniquenessRules,
   })
 })
 
-/** Replaces what everyone who opens the patient must see first. */
+/** Replaces a patient's alerts. */
 const setAlerts = Effect.fn('Patients.setAlerts')(function* (
   id: number,
   { alerts }: AlertsDraft,
@@ -106,22 +114,22 @@ const restore = Effect.fn('Patients.restore')(function* (id: number) {
     id,
     subjects: [`patient-${id}`],
     command: (reader) =>
-      Effect.map(isEmailTaken(reader, emailHolderInstead(clinicId, id)), (emailTaken) => ({
+      Effect.map(isEmailTaken(reader, currentEmailHolder(clinicId, id)), (emailTaken) => ({
         _tag: 'RestorePatient' as const,
         emailTaken,
       })),
     answer: anyPatient,
-    rules: uniqueness,
+    rules: uniquenessRules,
   })
 })
 
-/** Destroys a patient's key: their data in the log is unreadable, and gone from all lists. */
+/** Destroys a patient's key: their data becomes unreadable in the log and disappears from all lists. */
 const erase = Effect.fn('Patients.erase')(function* (
   id: number,
   reason: string,
   ground: ErasureGround = 'unsaid',
 ) {
-  yield* runTogether((unit) => erasePatient(unit, id, { reason, ground, again: ground === 'restored' }), {
+  yield* runTransaction((unit) => erasePatient(unit, id, { reason, ground, again: ground === 'restored' }), {
     answer: anyPatient,
   })
 })

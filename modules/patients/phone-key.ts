@@ -19,7 +19,7 @@ export const nationalDigits = (phone: string): string => {
     .slice(-SIGNIFICANT_DIGITS)
 }
 
-/** A phone number as it is compared, in whatever notation it is; null if it has too few digits. */
+/** The digits by which phone numbers are compared, whatever their notation; null if there are too few. */
 export const phoneKey = (phone: string | null): string | null => {
   const digits = nationalDigits(phone ?? '')
   return digits.length < MIN_PHONE_DIGITS ? null : digits

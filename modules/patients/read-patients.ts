@@ -20,8 +20,11 @@ export interface PatientPage {
 export const openPatient = Effect.fn('Patients.open')(function* (id: number) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
-  const read = activePatient(clinicId, id)
-  const [[patient]] = yield* queries([read, yield* accessEntry('open', `patient-${id}`, read)])
+  const patientStatement = activePatient(clinicId, id)
+  const [[patient]] = yield* queries([
+    patientStatement,
+    yield* accessEntry('open', `patient-${id}`, patientStatement),
+  ])
   return patient ?? (yield* Effect.fail(new PatientNotFound()))
 })
 
@@ -30,7 +33,7 @@ const countOf = (clinicId: number, { q, incomplete }: Pick<PatientQuery, 'q' | '
   return q ? countSearch(q) : patientCount(clinicId)
 }
 
-// Reading all patients at once takes as much as an export does.
+// Reading all patients at once counts as an export.
 const listAccess = (query: PatientQuery, limit: number | null, read: Statement<PatientRow>) => {
   if (limit !== null) return pageAccessEntry('patients', query)
   return query.q ? pageAccessEntry('patients', query, { unlimited: read }) : accessEntry('export', 'patients')
@@ -41,13 +44,13 @@ export const patientsPage = Effect.fn('Patients.page')(function* (query: Patient
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
   const limit = pageLimit(query, PATIENTS_PER_PAGE)
-  const read = patientPage(clinicId, query, readCursor(query.cursor, query.sort), rowsToRead(limit))
-  const [rows, [counted]] = yield* queries([
-    read,
+  const pageStatement = patientPage(clinicId, query, readCursor(query.cursor, query.sort), rowsToRead(limit))
+  const [rows, [countRow]] = yield* queries([
+    pageStatement,
     countOf(clinicId, query),
-    yield* listAccess(query, limit, read),
+    yield* listAccess(query, limit, pageStatement),
   ])
-  const total = limit === null ? rows.length : (counted?.n ?? 0)
+  const total = limit === null ? rows.length : (countRow?.n ?? 0)
   const page = cutPage(rows, limit, (last) => cursorOf(last, query.sort))
   return { ...page, total } satisfies PatientPage
 })

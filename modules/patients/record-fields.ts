@@ -32,8 +32,8 @@ interface FieldDescription {
 
 /**
  * All fields of a patient's record. The contract, the form, imports, merges, record history and the list's
- * columns are derived from it. `src/journeys/patient-fields.spec.ts` reports what must be added by hand, such
- * as events and words.
+ * columns are derived from this object. `src/journeys/patient-fields.spec.ts` reports what must be added by hand,
+ * such as events and words.
  */
 export const PATIENT_FIELDS = {
   firstName: { value: requiredText(problem('first_name_missing'), 100), input: 'text', merge: 'name' },
@@ -107,7 +107,7 @@ export const MERGE_FIELDS = [
   ...new Set(READING_ORDER.map((field) => PATIENT_FIELDS[field].merge)),
 ] as unknown as AtLeastOne<MergeField>
 
-export const FIELDS_OF = Object.fromEntries(
+export const FIELDS_BY_GROUP = Object.fromEntries(
   MERGE_FIELDS.map((group) => [
     group,
     PATIENT_FIELD_NAMES.filter((field) => PATIENT_FIELDS[field].merge === group),

@@ -49,16 +49,16 @@ export const similarPatients = (
   clinicId: number,
   description: PatientDescription,
 ): Statement<SimilarPatient> =>
-  similarTo(
+  matchingPatients(
     clinicId,
     { ...description, emails: spellingsOf(description.email), phone: phoneKey(description.phone) },
     MAX_SIMILAR_PATIENTS,
   )
 
-const similarTo = (
+const matchingPatients = (
   clinicId: number,
   { email, emails, phone, name, dateOfBirth }: DescriptionInSql,
-  most: number,
+  limit: number,
 ): Statement<SimilarPatient> => {
   const active = sql`select id from patient_list where clinic_id = ${clinicId} and state = 'active'`
   const sameEmail = sql`email_key = any(array[lower(${email}::text)] || ${emails}::text[]) and email_key <> ''`
@@ -72,10 +72,10 @@ const similarTo = (
       from patient_list where clinic_id = ${clinicId} and id in (
         ${active} and ${sameEmail} union ${active} and ${samePhone} union ${active} and ${sameName})) alike
     order by "sameEmail"::int + "samePhone"::int + "sameNameAndBirthDate"::int desc, "sameEmail" desc, id
-    limit ${most}`
+    limit ${limit}`
 }
 
-const DESCRIBED = {
+const DESCRIPTION_COLUMNS = {
   email: raw('d.email'),
   emails: raw(`string_to_array(d.emails, chr(10))`),
   phone: raw('d.phone'),
@@ -95,9 +95,9 @@ export const likeliestPatients = (
           ${descriptions.map(({ name }) => name)}::text[],
           ${descriptions.map(({ dateOfBirth }) => dateOfBirth)}::text[])
         with ordinality d(email, emails, phone, name, born, n)
-      cross join lateral (${similarTo(clinicId, DESCRIBED, 1)}) p`
+      cross join lateral (${matchingPatients(clinicId, DESCRIPTION_COLUMNS, 1)}) p`
 
-const PAIR = raw('p.id')
+const OTHER_ID = raw('p.id')
 
 /** Lists active patients similar to a patient, except those marked as different people. */
 export const possibleDuplicates = (
@@ -106,4 +106,4 @@ export const possibleDuplicates = (
   description: PatientDescription,
 ): Statement<SimilarPatient> =>
   sql`select p.* from (${similarPatients(clinicId, description)}) p
-      where p.id <> ${id} and not ${areMarkedDistinct(clinicId, PAIR, sql`${id}::bigint`)}`
+      where p.id <> ${id} and not ${areMarkedDistinct(clinicId, OTHER_ID, sql`${id}::bigint`)}`

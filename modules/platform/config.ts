@@ -1,17 +1,17 @@
 import { join, resolve } from 'node:path'
 import { Context, Layer } from 'effect'
 import type { z } from 'zod'
-import type { KeptSecret } from './secret-files.ts'
+import type { KeptSecret } from './kept-secrets.ts'
 import type { SigningKeyRecord } from './signing-keys.ts'
 import { StartupError } from './startup-error.ts'
 import { unknownVariables } from './unknown-variables.ts'
 import { type BillingMode, variables, type Variables } from './variables.ts'
-import { withFilesRead } from './variables-in-files.ts'
+import { resolveFileVariables } from './variables-in-files.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 // Providers that need either all of their variables or none.
-const together = [
+const PROVIDER_VARIABLES = [
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
   ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ] as const
@@ -52,79 +52,87 @@ const stripeOf = (v: Variables) =>
       }
     : undefined
 
-const toSettings = (v: Variables) => ({
-  port: v.PORT,
-  host: v.HOST,
+const toSettings = (values: Variables) => ({
+  port: values.PORT,
+  host: values.HOST,
   /** The origin that users visit, without a trailing slash. */
-  publicUrl: v.PUBLIC_URL ?? `http://localhost:${v.PORT}`,
+  publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
   /** Whether browsers may use only https for the hosts below the public one, too. */
-  hstsSubdomains: v.HSTS_SUBDOMAINS,
+  hstsSubdomains: values.HSTS_SUBDOMAINS,
   /** Absolute path. */
-  dataDir: resolve(v.DATA_DIR),
+  dataDir: resolve(values.DATA_DIR),
   /** Absolute path. */
-  backupsDir: resolve(v.BACKUPS_DIR ?? join(v.DATA_DIR, 'backups')),
+  backupsDir: resolve(values.BACKUPS_DIR ?? join(values.DATA_DIR, 'backups')),
   /** Whether a start backs up the clinics before it migrates their database. */
-  backsUpBeforeMigration: v.BACKUP_BEFORE_MIGRATION,
-  role: v.ROLE,
-  demo: v.DEMO ?? !isReal(v),
+  backsUpBeforeMigration: values.BACKUP_BEFORE_MIGRATION,
+  role: values.ROLE,
+  demo: values.DEMO ?? !isReal(values),
   /** Undefined: the embedded database. */
-  database: v.DATABASE_URL ? { url: v.DATABASE_URL, adminUrl: v.DATABASE_ADMIN_URL } : undefined,
+  database: values.DATABASE_URL
+    ? { url: values.DATABASE_URL, adminUrl: values.DATABASE_ADMIN_URL }
+    : undefined,
   /** 32 bytes; undefined: generated into the data folder. */
-  masterKey: v.MASTER_KEY,
+  masterKey: values.MASTER_KEY,
   /** The 32 bytes of an Ed25519 private key; undefined: generated into the data folder. */
-  signingKey: v.SIGNING_KEY,
-  /** What takes their place when they are rotated. */
-  newMasterKey: v.NEW_MASTER_KEY,
-  /** What backups to restore were made under, if it was replaced since. */
-  earlierMasterKey: v.EARLIER_MASTER_KEY,
-  newSigningKey: v.NEW_SIGNING_KEY,
-  mail: { smtpUrl: v.SMTP_URL, from: v.MAIL_FROM },
+  signingKey: values.SIGNING_KEY,
+  /** The key that `keys rotate master` changes to. */
+  newMasterKey: values.NEW_MASTER_KEY,
+  /** For the restore of a backup that was made before the master key was replaced. */
+  earlierMasterKey: values.EARLIER_MASTER_KEY,
+  /** The key that `keys rotate signing` changes to. */
+  newSigningKey: values.NEW_SIGNING_KEY,
+  mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
   twilio:
-    v.TWILIO_ACCOUNT_SID && v.TWILIO_AUTH_TOKEN && v.TWILIO_FROM
+    values.TWILIO_ACCOUNT_SID && values.TWILIO_AUTH_TOKEN && values.TWILIO_FROM
       ? {
-          accountSid: v.TWILIO_ACCOUNT_SID,
-          authToken: v.TWILIO_AUTH_TOKEN,
-          from: v.TWILIO_FROM,
-          apiBase: v.TWILIO_API_BASE,
+          accountSid: values.TWILIO_ACCOUNT_SID,
+          authToken: values.TWILIO_AUTH_TOKEN,
+          from: values.TWILIO_FROM,
+          apiBase: values.TWILIO_API_BASE,
         }
       : undefined,
-  /** How the installation charges. Once the database is open, it knows better unless the environment chose. */
-  billing: chosenBilling(v) ?? ('off' as const),
-  isBillingChosen: chosenBilling(v) !== undefined,
+  /** How the installation charges. If the environment does not say, the database's record replaces this value. */
+  billing: chosenBilling(values) ?? ('off' as const),
+  isBillingChosen: chosenBilling(values) !== undefined,
   /** Undefined unless the installation charges through Stripe. */
-  stripe: stripeOf(v),
-  /** What a clinic may use where nobody is charged; undefined: as much as it likes. */
-  clinicLimits: { storageGB: v.CLINIC_STORAGE_GB, textsPerMonth: v.CLINIC_TEXTS_PER_MONTH },
-  documentsUrl: v.DOCUMENTS_URL,
-  clamdUrl: v.CLAMD_URL,
+  stripe: stripeOf(values),
+  /** The limits of a clinic where nobody is charged; undefined: no limit. */
+  clinicLimits: { storageGB: values.CLINIC_STORAGE_GB, textsPerMonth: values.CLINIC_TEXTS_PER_MONTH },
+  documentsUrl: values.DOCUMENTS_URL,
+  clamdUrl: values.CLAMD_URL,
   /** The DNS servers to query; undefined: the machine's own. */
-  dnsServers: v.DNS_SERVERS,
-  /** Proxies in front of the program: the client's address is counted from the right by this number. */
-  trustedProxies: v.TRUSTED_PROXIES,
+  dnsServers: values.DNS_SERVERS,
+  /** How many proxies are in front of the program: forwarded headers are read this many entries from the right. */
+  trustedProxies: values.TRUSTED_PROXIES,
   /** Clinics that one network may register in an hour. */
-  registrationsPerHour: v.REGISTRATIONS_PER_HOUR,
+  registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
   sending: {
     /** Messages that a clinic may send in an hour, by whether it has a payment method on file. */
-    messagesPerHour: v.MESSAGES_PER_HOUR,
-    trialMessagesPerHour: v.TRIAL_MESSAGES_PER_HOUR,
+    messagesPerHour: values.MESSAGES_PER_HOUR,
+    trialMessagesPerHour: values.TRIAL_MESSAGES_PER_HOUR,
     /** Whether clinics without a payment method may send texts. */
-    smsWithoutPayment: v.SMS_WITHOUT_PAYMENT,
+    smsWithoutPayment: values.SMS_WITHOUT_PAYMENT,
   },
-  support: { email: v.SUPPORT_EMAIL, phone: v.SUPPORT_PHONE, city: v.SUPPORT_CITY, url: v.SUPPORT_URL },
-  logLevel: v.LOG_LEVEL,
+  support: {
+    email: values.SUPPORT_EMAIL,
+    phone: values.SUPPORT_PHONE,
+    city: values.SUPPORT_CITY,
+    url: values.SUPPORT_URL,
+  },
+  logLevel: values.LOG_LEVEL,
   /** Whether the log names the client's address with each request. */
-  logClientAddress: v.LOG_CLIENT_ADDRESS,
+  logClientAddress: values.LOG_CLIENT_ADDRESS,
   /** Gets one email when an alarm begins and one when it ends. */
-  operatorEmail: v.OPERATOR_EMAIL,
-  metrics: { isOn: v.METRICS, token: v.METRICS_TOKEN },
+  operatorEmail: values.OPERATOR_EMAIL,
+  metrics: { isOn: values.METRICS, token: values.METRICS_TOKEN },
   /** Where traces are sent; undefined: nothing is traced. */
-  tracing: v.OTEL_EXPORTER_OTLP_ENDPOINT
-    ? { endpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: v.OTEL_SERVICE_NAME }
+  tracing: values.OTEL_EXPORTER_OTLP_ENDPOINT
+    ? { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, serviceName: values.OTEL_SERVICE_NAME }
     : undefined,
 })
 
 export interface Settings extends ReturnType<typeof toSettings> {
-  /** Names in the environment that look like variables of Caretrail and are none. */
+  /** Names in the environment that look like variables of Caretrail but are not. */
   readonly unknownVariables: readonly string[]
 }
 
@@ -151,12 +159,19 @@ export interface ConfigShape extends Settings {
 
 /** Parses the settings of this environment, or returns one sentence for each problem. */
 export const parseConfig = (env: Environment): { config: Settings } | { problems: readonly string[] } => {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const { env: present, problems: unread } = withFilesRead(given, Object.keys(variables.shape))
-  const parsed = variables.safeParse(present)
-  const problems = [...unread, ...(parsed.error?.issues ?? []).map(sentence), ...contradictions(present)]
+  const nonBlank = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const { env: resolved, problems: fileProblems } = resolveFileVariables(
+    nonBlank,
+    Object.keys(variables.shape),
+  )
+  const parsed = variables.safeParse(resolved)
+  const problems = [
+    ...fileProblems,
+    ...(parsed.error?.issues ?? []).map(sentence),
+    ...contradictions(resolved),
+  ]
   if (!parsed.success || problems.length > 0) return { problems }
-  return { config: { ...toSettings(parsed.data), unknownVariables: unknownVariables(Object.keys(present)) } }
+  return { config: { ...toSettings(parsed.data), unknownVariables: unknownVariables(Object.keys(resolved)) } }
 }
 
 // Leave the value out of the sentence: it may be a secret.
@@ -171,9 +186,9 @@ const contradictions = (env: Environment): string[] => [
     ? ['DEMO cannot be on together with a live Stripe key.']
     : []),
   ...(env['BILLING'] === 'stripe' && !hasStripe(env)
-    ? [`BILLING=stripe needs ${together[1].join(', ')}.`]
+    ? [`BILLING=stripe needs ${PROVIDER_VARIABLES[1].join(', ')}.`]
     : []),
-  ...together.flatMap((names) => {
+  ...PROVIDER_VARIABLES.flatMap((names) => {
     const missing = names.filter((name) => !env[name])
     const some = missing.length > 0 && missing.length < names.length
     return some ? [`${names.join(', ')} belong together; ${missing.join(', ')} missing.`] : []

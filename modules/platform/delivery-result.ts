@@ -15,8 +15,8 @@ const FAULTS = [
 ] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** What became of a message at a provider. `code` is its own error code, without any address. */
-export type GivenOver =
+/** The result of handing a message to a provider. `code` is the provider's error code, without any address. */
+export type DeliveryResult =
   | { readonly outcome: 'sent'; readonly via: 'smtp' | 'twilio'; readonly reference: string }
   /** No provider is configured: the message was kept in the outbox. */
   | { readonly outcome: 'kept'; readonly reference: string }
@@ -40,7 +40,7 @@ export type ProviderRecord =
   { readonly is: 'sent'; readonly reference: string } | { readonly is: 'absent' } | { readonly is: 'untold' }
 
 /** Logs that a provider did not take a message, by its fault and code: a refused certificate, a closed account. */
-export const logFault = (given: GivenOver): Effect.Effect<void> =>
-  given.outcome === 'failed' || given.outcome === 'refused'
-    ? Effect.logWarning('message not delivered', { fault: given.fault, code: given.code })
+export const logFault = (result: DeliveryResult): Effect.Effect<void> =>
+  result.outcome === 'failed' || result.outcome === 'refused'
+    ? Effect.logWarning('message not delivered', { fault: result.fault, code: result.code })
     : Effect.void

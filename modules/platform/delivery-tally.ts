@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import type { GivenOver } from './delivery-result.ts'
+import type { DeliveryResult } from './delivery-result.ts'
 
 /** How often a provider took a message, or could not be reached or used. */
 export interface DeliveryTally {
@@ -9,10 +9,10 @@ export interface DeliveryTally {
 
 const NOTHING: DeliveryTally = { taken: 0, failed: 0 }
 
-/** Counts the results of a transport. A message that its provider refused says nothing about the provider. */
+/** Counts a transport's results. Skips refusals: they are about a message, and say nothing about the provider. */
 export const makeDeliveryTally = () => {
   let tally = NOTHING
-  const count = ({ outcome }: GivenOver): Effect.Effect<void> =>
+  const count = ({ outcome }: DeliveryResult): Effect.Effect<void> =>
     Effect.sync(() => {
       if (outcome === 'sent' || outcome === 'kept') tally = { ...tally, taken: tally.taken + 1 }
       if (outcome === 'failed' || outcome === 'unknown') tally = { ...tally, failed: tally.failed + 1 }

@@ -6,8 +6,7 @@ export interface DiskSpace {
   readonly size: number
 }
 
-/** Measures the disk that a folder is on. */
-export const diskSpace = async (folder: string): Promise<DiskSpace> => {
+export const measureDiskSpace = async (folder: string): Promise<DiskSpace> => {
   const { bavail, bsize, blocks } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
 }
@@ -17,4 +16,4 @@ const MIN_FREE_BYTES = 64_000_000
 
 /** Whether a folder's disk still takes what Caretrail writes to it. */
 export const hasSpace = async (folder: string): Promise<boolean> =>
-  (await diskSpace(folder)).free >= MIN_FREE_BYTES
+  (await measureDiskSpace(folder)).free >= MIN_FREE_BYTES

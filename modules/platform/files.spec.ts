@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { storeWhole, writeWhole } from './files.ts'
+import { writeWholeAsync, writeWhole } from './files.ts'
 
 let folder: string
 beforeEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 it.each([
   ['writeWhole', async (path: string) => writeWhole(path, 'About a patient')],
-  ['storeWhole', (path: string) => storeWhole(path, 'About a patient')],
+  ['storeWhole', (path: string) => writeWholeAsync(path, 'About a patient')],
 ])('%s leaves nothing of the content behind if it fails', async (_, write) => {
   // A file cannot replace a folder.
   mkdirSync(join(folder, 'taken'))

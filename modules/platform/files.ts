@@ -55,7 +55,11 @@ export const writeOnce = (path: string, content: string, mode = 0o600): string =
 }
 
 /** Like `writeWhole`, but asynchronous. */
-export const storeWhole = async (path: string, content: string | Buffer, mode = 0o600): Promise<void> => {
+export const writeWholeAsync = async (
+  path: string,
+  content: string | Buffer,
+  mode = 0o600,
+): Promise<void> => {
   const draft = `${path}.${randomUUID()}`
   try {
     await writeFile(draft, content, { mode, flush: true })

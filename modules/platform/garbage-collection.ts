@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** Returns Node's `gc`, which is hidden unless a flag exposes it. */
-const collector = (): ((options: { type: 'minor' }) => void) => {
+const exposeCollector = (): ((options: { type: 'minor' }) => void) => {
   setFlagsFromString('--expose-gc')
   try {
     return runInNewContext('gc') as (options: { type: 'minor' }) => void
@@ -14,7 +14,7 @@ const collector = (): ((options: { type: 'minor' }) => void) => {
 const COLLECTION_INTERVAL_BYTES = 24 * 1024 * 1024
 
 let collect: ((options: { type: 'minor' }) => void) | undefined
-let passed = 0
+let reportedBytes = 0
 
 /**
  * Reports this many bytes of buffers as garbage. From time to time it runs a minor collection, which takes a
@@ -22,9 +22,9 @@ let passed = 0
  * collection, which takes a hundred times as long and repeats while files stream.
  */
 export const reportGarbage = (bytes: number): void => {
-  passed += bytes
-  if (passed < COLLECTION_INTERVAL_BYTES) return
-  passed = 0
-  collect ??= collector()
+  reportedBytes += bytes
+  if (reportedBytes < COLLECTION_INTERVAL_BYTES) return
+  reportedBytes = 0
+  collect ??= exposeCollector()
   collect({ type: 'minor' })
 }

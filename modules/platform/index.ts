@@ -1,9 +1,9 @@
 export { Scanner, scannerAt } from './virus-scanner.ts'
 export { type AsOf, Config, type ConfigShape, isLoopback, readConfig, type Settings } from './config.ts'
 export { BILLING_MODES } from './variables.ts'
-export { endedAccess, makeHold } from './outbound-hold.ts'
+export { hasEndedAccess, makeHold } from './outbound-hold.ts'
 export { alteredObjects } from './database/altered-objects.ts'
-export { takesWrites } from './database/takes-writes.ts'
+export { acceptsWrites } from './database/accepts-writes.ts'
 export { nextKey } from './next-key.ts'
 export { refuseRunningPrograms } from './database/running-programs.ts'
 export { sharesConnections } from './database/pooler.ts'
@@ -22,18 +22,18 @@ export {
   Keys,
   type KeysShape,
   loadKeys,
-  type MayMake,
+  type GenerableKeys,
   missingKeys,
 } from './keys.ts'
-export { openKeptSecrets } from './secret-files.ts'
+export { openKeptSecrets } from './kept-secrets.ts'
 export { endReplacement, keepSecrets } from './database/master-rotation.ts'
 export { earlierKeys, publicKeyText, type SigningKeyRecord } from './signing-keys.ts'
 export { refuseOtherSigningKey, type SigningClaim } from './database/signing-claim.ts'
-export { type Claim, type ProviderRecord, type GivenOver } from './delivery-result.ts'
+export { type Claim, type ProviderRecord, type DeliveryResult } from './delivery-result.ts'
 export { type DeliveryTally } from './delivery-tally.ts'
-export { diskSpace, hasSpace } from './disk-space.ts'
+export { measureDiskSpace, hasSpace } from './disk-space.ts'
 export { Mail, mailTransport } from './mail/mail.ts'
-export { withoutLinks } from './mail/without-links.ts'
+export { removeLinks } from './mail/without-links.ts'
 export type { EmailWords, MailMessage } from './mail/message.ts'
 export {
   forgetKept,
@@ -48,10 +48,10 @@ export { faultOfCode } from './sms/twilio-faults.ts'
 export { StorageFailed, type StoragePort } from './storage/storage-port.ts'
 export { documentStorage, Storage } from './storage/storage.ts'
 export * as pdf from './export-formats/pdf.ts'
-export { csvEnd, linesOf } from './export-formats/csv.ts'
+export { csvEnd, toCsv } from './export-formats/csv.ts'
 export { codeOf, StartupError } from './startup-error.ts'
 export { sessionCookie } from './session-cookie.ts'
-export { ensureFolder, storeWhole } from './files.ts'
+export { ensureFolder, writeWholeAsync } from './files.ts'
 export { reportGarbage } from './garbage-collection.ts'
 export { takeLock } from './lock.ts'
 export { freePort, isFree } from './postgres/ports.ts'

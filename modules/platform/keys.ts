@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Context, Layer } from 'effect'
 import type { Settings } from './config.ts'
 import { readIfThere } from './files.ts'
-import { type KeptSecret, openKeptSecrets } from './secret-files.ts'
+import { type KeptSecret, openKeptSecrets } from './kept-secrets.ts'
 import { StartupError } from './startup-error.ts'
 import { loadOrCreateSecret } from './secrets.ts'
 import { type EarlierKey, earlierKeys, type SigningKeyRecord } from './signing-keys.ts'
@@ -34,9 +34,9 @@ const SIGNING = {
   file: 'signing-key',
   ifLost: ' If it is lost, add --new-signing-key.',
 } as const
-type Kind = typeof MASTER | typeof SIGNING
+type KeyKind = typeof MASTER | typeof SIGNING
 
-const pathOf = (dataDir: string, { file }: Kind): string => join(dataDir, 'keys', file)
+const pathOf = (dataDir: string, { file }: KeyKind): string => join(dataDir, 'keys', file)
 
 const bytesOf = (text: string, path: string): Buffer => {
   const key = Buffer.from(text.trim(), 'base64')
@@ -44,13 +44,13 @@ const bytesOf = (text: string, path: string): Buffer => {
   return key
 }
 
-const generated = (dataDir: string, kind: Kind): Buffer =>
+const loadOrGenerate = (dataDir: string, kind: KeyKind): Buffer =>
   bytesOf(
     loadOrCreateSecret(dataDir, kind.file, () => randomBytes(32).toString('base64')),
     pathOf(dataDir, kind),
   )
 
-const existing = (dataDir: string, kind: Kind): Buffer => {
+const loadExisting = (dataDir: string, kind: KeyKind): Buffer => {
   const path = pathOf(dataDir, kind)
   const text = readIfThere(path)
   if (text !== undefined) return bytesOf(text, path)
@@ -58,8 +58,8 @@ const existing = (dataDir: string, kind: Kind): Buffer => {
 }
 
 /**
- * Lists the keys that were made in the data folder and are no longer there. A running program still has them; the next
- * start would not. An installation that never signed a checkpoint may not have made them yet.
+ * Lists the keys that were generated into the data folder and are no longer there. A running program still has them;
+ * the next start would not. An installation that never signed a checkpoint may not have generated them yet.
  */
 export const missingKeys = (
   settings: Pick<Settings, 'dataDir' | 'masterKey' | 'signingKey'>,
@@ -80,14 +80,14 @@ type KeySettings = Pick<Settings, 'dataDir' | 'masterKey' | 'signingKey'> & {
 }
 
 /** Which keys may be generated: `none` for work on data that exists already. */
-export type MayMake = 'any' | 'signing' | 'none'
+export type GenerableKeys = 'any' | 'signing' | 'none'
 
-/** Loads the keys from the environment, else from the data folder, generated the first time if `mayMake` allows it. */
-export const loadKeys = (settings: KeySettings, mayMake: MayMake = 'any'): KeysShape => {
+/** Loads the keys from the environment, else from the data folder, where it may generate those that are missing. */
+export const loadKeys = (settings: KeySettings, generable: GenerableKeys = 'any'): KeysShape => {
   const { dataDir, masterKey, signingKeys = [], keptSecrets = [] } = settings
-  const master = masterKey ?? (mayMake === 'any' ? generated : existing)(dataDir, MASTER)
+  const master = masterKey ?? (generable === 'any' ? loadOrGenerate : loadExisting)(dataDir, MASTER)
   const signing = signingKey(
-    settings.signingKey ?? (mayMake === 'none' ? existing : generated)(dataDir, SIGNING),
+    settings.signingKey ?? (generable === 'none' ? loadExisting : loadOrGenerate)(dataDir, SIGNING),
   )
   const verifying = createPublicKey(signing)
   return {

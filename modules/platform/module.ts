@@ -1,22 +1,26 @@
 import type { ModuleDescription } from '#modules/kernel'
 import type { OwnerFunction, StoredTable } from '#events'
 
-const ofDatabase = { live: 'describes the database' }
+const databaseRecord = { live: 'describes the database' }
 
 const storedTables: readonly StoredTable[] = [
   {
     table: 'installation',
     backup: { leftOut: 'belongs to the database, not to a clinic' },
-    asOf: ofDatabase,
+    asOf: databaseRecord,
   },
   {
     table: 'installation_billing',
     backup: { leftOut: 'belongs to the installation, not to a clinic' },
     asOf: { live: 'state of the running product' },
   },
-  { table: 'signing_keys', backup: { leftOut: 'is in the description of the backup' }, asOf: ofDatabase },
-  { table: 'kept_secrets', backup: { leftOut: 'is in the description of the backup' }, asOf: ofDatabase },
-  { table: 'migrations', backup: { leftOut: 'belongs to the database, not to a clinic' }, asOf: ofDatabase },
+  { table: 'signing_keys', backup: { leftOut: 'is in the description of the backup' }, asOf: databaseRecord },
+  { table: 'kept_secrets', backup: { leftOut: 'is in the description of the backup' }, asOf: databaseRecord },
+  {
+    table: 'migrations',
+    backup: { leftOut: 'belongs to the database, not to a clinic' },
+    asOf: databaseRecord,
+  },
   {
     table: 'outbound_holds',
     backup: { leftOut: 'is made by the restore' },

@@ -1,24 +1,24 @@
 import { Effect } from 'effect'
 import { Database, sql, type Statement } from '#events'
 
-interface Lost {
+interface LostRow {
   readonly lost: boolean
 }
 
-interface Hold {
+interface HoldRow {
   readonly clinic_id: number
   readonly is_closed: boolean
 }
 
-/** How long a look that found no hold is believed. */
+/** How long the absence of holds is cached. */
 const NO_HOLD_CACHE_MS = 5_000
 
-const holds = sql<Hold>`
+const holds = sql<HoldRow>`
   select clinic_id, false as is_closed from held_clinics()
   union all select clinic_id, true from closed_clinics()`
 
 /** Returns a row if a restore ended everyone's access to the clinic, and nobody has released the clinic since. */
-export const endedAccess = (clinicId: number): Statement<{ clinic_id: number }> =>
+export const hasEndedAccess = (clinicId: number): Statement<{ clinic_id: number }> =>
   sql`select clinic_id from outbound_holds
       where clinic_id = ${clinicId} and access_ended and released_at is null`
 
@@ -28,25 +28,25 @@ export const endedAccess = (clinicId: number): Statement<{ clinic_id: number }> 
  */
 export const makeHold = Effect.gen(function* () {
   const { lookup, transaction } = yield* Database
-  // Holds are rare, and every message asks, so their absence is cached for a short time. A restore has the database
-  // to itself; a clinic that closes may still send for as long.
-  let noneAt = -Infinity
+  // Holds are rare, and every message looks for them, so their absence is cached for a short time. No restore can set
+  // a hold meanwhile, as it has the database to itself; a clinic that closes may still send until the cache expires.
+  let noHoldsAt = -Infinity
 
   const currentHolds = Effect.gen(function* () {
-    if (performance.now() - noneAt < NO_HOLD_CACHE_MS) return []
-    const found = yield* lookup(holds)
-    if (found.length === 0) noneAt = performance.now()
-    return found
+    if (performance.now() - noHoldsAt < NO_HOLD_CACHE_MS) return []
+    const holdRows = yield* lookup(holds)
+    if (holdRows.length === 0) noHoldsAt = performance.now()
+    return holdRows
   })
 
   const heldClinics = Effect.map(currentHolds, (found) => found.map(({ clinic_id }) => clinic_id))
 
-  /** Whether nothing may be sent for a clinic: it was restored from a backup and not released yet, or it is closed. */
+  /** Whether a clinic may not send messages: it was restored from a backup and not released yet, or it is closed. */
   const isHeld = (clinicId: number): Effect.Effect<boolean> =>
     Effect.map(heldClinics, (clinics) => clinics.includes(clinicId))
 
   /** Whether a clinic was restored from a backup and not released yet. */
-  const awaitsRelease = (clinicId: number): Effect.Effect<boolean> =>
+  const isAwaitingRelease = (clinicId: number): Effect.Effect<boolean> =>
     Effect.map(currentHolds, (found) =>
       found.some(({ clinic_id, is_closed }) => clinic_id === clinicId && !is_closed),
     )
@@ -56,7 +56,7 @@ export const makeHold = Effect.gen(function* () {
     transaction(clinicId, (tx) =>
       Effect.promise(async () => {
         const [row] = await tx.send(
-          sql<Lost>`select count(*) > 0 as lost from outbound_holds where clinic_id = ${clinicId}
+          sql<LostRow>`select count(*) > 0 as lost from outbound_holds where clinic_id = ${clinicId}
               and ${new Date(moment).toISOString()} between backup_at and restored_at`,
         )
         await tx.commit()
@@ -64,5 +64,5 @@ export const makeHold = Effect.gen(function* () {
       }),
     )
 
-  return { isHeld, awaitsRelease, held: heldClinics, isLost }
+  return { isHeld, awaitsRelease: isAwaitingRelease, held: heldClinics, isLost }
 })

@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { storeWhole } from './files.ts'
-import type { Claim, ProviderRecord, GivenOver } from './delivery-result.ts'
+import { writeWholeAsync } from './files.ts'
+import type { Claim, ProviderRecord, DeliveryResult } from './delivery-result.ts'
 import { codeOf } from './startup-error.ts'
 
 export interface OutboxMessage {
@@ -15,7 +15,7 @@ export interface OutboxMessage {
   readonly keptAt: string
   /** The subject of the message (`patient-7`), for the access ledger. */
   readonly about: string | null
-  /** The patient whose address it went to, if it is about another one. Earlier versions did not note it. */
+  /** The patient whose address it went to, if it is about another patient. Earlier versions did not record it. */
   readonly recipient?: string | null
 }
 
@@ -28,7 +28,7 @@ export interface KeptMessage extends OutboxMessage {
 }
 
 /** A message of a clinic. `messageId`: `<reminder-42@clinic-7>`. */
-export interface Which {
+export interface MessageKey {
   readonly clinicId: number
   readonly messageId: string
 }
@@ -37,32 +37,37 @@ const SAFE = /^[\w.-]{1,100}$/
 
 const folderOf = (dataDir: string, clinicId: number): string => join(dataDir, 'outbox', `clinic-${clinicId}`)
 
-const idOf = ({ messageId }: Which): string => {
+const idOf = ({ messageId }: MessageKey): string => {
   const [, id = ''] = /^<([\w-][\w.-]*)@/.exec(messageId) ?? []
   if (!SAFE.test(id)) throw new Error('a message id the outbox cannot be named by')
   return id
 }
 
-const fileOf = (dataDir: string, which: Which): string => join(folderOf(dataDir, which.clinicId), idOf(which))
+const fileOf = (dataDir: string, which: MessageKey): string =>
+  join(folderOf(dataDir, which.clinicId), idOf(which))
 
-/** Keeps a message under its name if its claim returns true, in place of an earlier one. */
-export const keep = async (
+/** Writes a message's files if its claim returns true. Overwrites those of an earlier attempt. */
+export const keepMessage = async (
   dataDir: string,
   {
     which,
     at,
     claim,
     ...message
-  }: Omit<KeptMessage, 'id' | 'keptAt'> & { readonly which: Which; readonly at: Date; readonly claim: Claim },
-): Promise<GivenOver> => {
+  }: Omit<KeptMessage, 'id' | 'keptAt'> & {
+    readonly which: MessageKey
+    readonly at: Date
+    readonly claim: Claim
+  },
+): Promise<DeliveryResult> => {
   const file = fileOf(dataDir, which)
   if (!(await claim())) return { outcome: 'withdrawn' }
   const { source, ...fields } = message
   try {
     await mkdir(folderOf(dataDir, which.clinicId), { recursive: true, mode: 0o700 })
-    if (source !== null) await storeWhole(`${file}.eml`, source)
+    if (source !== null) await writeWholeAsync(`${file}.eml`, source)
     // Written last: the message exists once this file does. Reading it needs no mail parser.
-    await storeWhole(`${file}.json`, JSON.stringify({ ...fields, keptAt: at.toISOString() }))
+    await writeWholeAsync(`${file}.json`, JSON.stringify({ ...fields, keptAt: at.toISOString() }))
     await utimes(`${file}.json`, at, at)
     return { outcome: 'kept', reference: idOf(which) }
   } catch (cause) {
@@ -72,7 +77,7 @@ export const keep = async (
 }
 
 /** Looks up whether the outbox has a message. */
-export const findKept = async (dataDir: string, which: Which): Promise<ProviderRecord> => {
+export const findKept = async (dataDir: string, which: MessageKey): Promise<ProviderRecord> => {
   const reference = idOf(which)
   return access(`${fileOf(dataDir, which)}.json`).then(
     () => ({ is: 'sent', reference }),
@@ -118,17 +123,17 @@ export const listOutbox = async (
   clinicId: number,
   { limit = 25, cursor }: { readonly limit?: number; readonly cursor?: string } = {},
 ): Promise<{ readonly rows: readonly OutboxMessage[]; readonly next: string | null }> => {
-  const positions = await placesIn(folderOf(dataDir, clinicId))
+  const positions = await listPositions(folderOf(dataDir, clinicId))
   const ahead = cursor === undefined ? positions : positions.filter((position) => position.cursor < cursor)
   const page = ahead.slice(0, limit)
   const messages = await Promise.all(page.map(({ id }) => readOutbox(dataDir, clinicId, id)))
   return {
-    rows: messages.filter((message) => message !== undefined).map(outline),
+    rows: messages.filter((message) => message !== undefined).map(summarize),
     next: ahead.length > limit ? (page.at(-1)?.cursor ?? null) : null,
   }
 }
 
-const outline = ({
+const summarize = ({
   id,
   channel,
   to,
@@ -146,7 +151,7 @@ const outline = ({
   recipient,
 })
 
-const placesIn = async (folder: string) => {
+const listPositions = async (folder: string) => {
   const names = await readdir(folder).catch(() => [])
   const entries = names.filter((name) => name.endsWith('.json'))
   const positions = await Promise.all(

@@ -3,10 +3,10 @@ import { canonicalSigningKey, followedKeys, type SigningKeyRecord } from '#chain
 
 export type { SigningKeyRecord }
 
-/** A key that signed until another took its place. */
+/** A key that signed until another key replaced it. */
 export interface EarlierKey {
   readonly key: KeyObject
-  /** ISO 8601. What is dated later does not count. */
+  /** ISO 8601. Signatures of later statements do not count. */
   readonly until: string
 }
 
@@ -31,16 +31,17 @@ export const recordSigningKey = (
   earlier?: KeyObject,
 ): SigningKeyRecord => {
   const statement = { publicKey: publicKeyText(verifying), follows, beganAt }
-  const by = (key: KeyObject): string => sign(null, canonicalSigningKey(statement), key).toString('base64')
-  return { ...statement, signature: by(signing), farewell: earlier ? by(earlier) : null }
+  const signWith = (key: KeyObject): string =>
+    sign(null, canonicalSigningKey(statement), key).toString('base64')
+  return { ...statement, signature: signWith(signing), farewell: earlier ? signWith(earlier) : null }
 }
 
-const isOwn = (record: SigningKeyRecord): boolean => {
+const isSelfSigned = (record: SigningKeyRecord): boolean => {
   try {
     const signature = Buffer.from(record.signature, 'base64')
     return verify(null, canonicalSigningKey(record), keyOf(record.publicKey), signature)
   } catch {
-    // In a file that somebody sent, a key may be none.
+    // The records may come from an uploaded file, whose keys may be malformed.
     return false
   }
 }
@@ -50,12 +51,12 @@ export const earlierKeys = (
   verifying: KeyObject,
   records: readonly SigningKeyRecord[],
 ): readonly EarlierKey[] =>
-  followedKeys(publicKeyText(verifying), records.filter(isOwn)).map(({ publicKey, until }) => ({
+  followedKeys(publicKeyText(verifying), records.filter(isSelfSigned)).map(({ publicKey, until }) => ({
     key: keyOf(publicKey),
     until,
   }))
 
-/** Returns the key that signs now: the one that none followed. */
+/** Returns the key that signs now: the one that no other key follows. */
 export const newestKey = (records: readonly SigningKeyRecord[]): SigningKeyRecord | undefined => {
   const followed = new Set(records.map(({ follows }) => follows))
   return records.find(({ publicKey }) => !followed.has(publicKey))

@@ -18,11 +18,11 @@ const contentOf = (variable: string, path: string): { text: string } | { problem
  * Replaces each variable NAME_FILE by NAME, with the content of the file that it names, or returns one sentence for
  * each problem.
  */
-export const withFilesRead = (
+export const resolveFileVariables = (
   env: Environment,
   names: readonly string[],
 ): { readonly env: Environment; readonly problems: readonly string[] } => {
-  const read = { ...env }
+  const resolved = { ...env }
   const problems: string[] = []
   for (const name of names) {
     const variable = `${name}${SUFFIX}`
@@ -33,8 +33,8 @@ export const withFilesRead = (
       continue
     }
     const content = contentOf(variable, path)
-    if ('text' in content) read[name] = content.text
+    if ('text' in content) resolved[name] = content.text
     else problems.push(content.problem)
   }
-  return { env: read, problems }
+  return { env: resolved, problems }
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { S3_ADDRESS_RULE, s3Address } from './storage/s3-address.ts'
+import { S3_ADDRESS_RULE, parseS3Address } from './storage/s3-address.ts'
 
 const wholeNumber = (from: number, to: number) => {
   const rule = `must be a whole number from ${from} to ${to}`
@@ -17,7 +17,7 @@ const address = (rule: string, protocols: readonly string[], path?: string) =>
     return url !== null && protocols.includes(url.protocol) && (path === undefined || url.pathname === path)
   }, `must be ${rule}`)
 
-const web = (rule = 'an address such as https://clinic.example', path?: string) =>
+const webAddress = (rule = 'an address such as https://clinic.example', path?: string) =>
   address(rule, ['http:', 'https:'], path)
 
 const postgres = () =>
@@ -40,7 +40,7 @@ const isServer = (text: string): boolean => {
   return isIP(text) > 0 || (isIP(six ?? four ?? '') > 0 && Number(port) > 0 && Number(port) < 65_536)
 }
 
-const servers = () =>
+const dnsServers = () =>
   z
     .string()
     .transform((text) => text.split(',').map((each) => each.trim()))
@@ -49,7 +49,7 @@ const servers = () =>
       'must be addresses such as 9.9.9.9 or 127.0.0.1:5353, with commas between them',
     )
 
-const words = (...absent: [] | [string]) => (absent.length ? z.string().default(absent[0]) : z.string())
+const freeText = (...absent: [] | [string]) => (absent.length ? z.string().default(absent[0]) : z.string())
 
 /** How an installation charges its clinics: not at all, with test payments, or through Stripe. */
 export const BILLING_MODES = ['off', 'test', 'stripe'] as const
@@ -58,8 +58,8 @@ export type BillingMode = (typeof BILLING_MODES)[number]
 /** Every environment variable that Caretrail reads; an empty one counts as absent. */
 export const variables = z.object({
   PORT: wholeNumber(1, 65_535).default(4321),
-  HOST: words('127.0.0.1'),
-  PUBLIC_URL: web('an address without a path, such as https://clinic.example', '/')
+  HOST: freeText('127.0.0.1'),
+  PUBLIC_URL: webAddress('an address without a path, such as https://clinic.example', '/')
     .transform((text) => new URL(text).origin)
     .optional(),
   HSTS_SUBDOMAINS: oneOf(['0', '1'])
@@ -67,8 +67,8 @@ export const variables = z.object({
     .transform((text) => text === '1'),
   DATABASE_URL: postgres().optional(),
   DATABASE_ADMIN_URL: postgres().optional(),
-  DATA_DIR: words('./data'),
-  BACKUPS_DIR: words().optional(),
+  DATA_DIR: freeText('./data'),
+  BACKUPS_DIR: freeText().optional(),
   BACKUP_BEFORE_MIGRATION: oneOf(['0', '1'])
     .default('1')
     .transform((text) => text === '1'),
@@ -101,20 +101,20 @@ export const variables = z.object({
       'must be a number such as +12075550123, or a messaging service (MG and 32 signs)',
     )
     .optional(),
-  TWILIO_API_BASE: web().optional(),
+  TWILIO_API_BASE: webAddress().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_BASE: web().optional(),
+  STRIPE_API_BASE: webAddress().optional(),
   BILLING: oneOf(BILLING_MODES).optional(),
   CLINIC_STORAGE_GB: wholeNumber(1, 1_000_000).optional(),
   CLINIC_TEXTS_PER_MONTH: wholeNumber(0, 1_000_000).optional(),
   DOCUMENTS_URL: z
     .string()
-    .refine((text) => s3Address(text) !== undefined, `must be ${S3_ADDRESS_RULE}`)
+    .refine((text) => parseS3Address(text) !== undefined, `must be ${S3_ADDRESS_RULE}`)
     .optional(),
   CLAMD_URL: address('an address such as tcp://host:3310', ['tcp:']).optional(),
-  DNS_SERVERS: servers().optional(),
+  DNS_SERVERS: dnsServers().optional(),
   TRUSTED_PROXIES: wholeNumber(0, 9).default(0),
   REGISTRATIONS_PER_HOUR: wholeNumber(0, 1_000_000).default(10),
   MESSAGES_PER_HOUR: wholeNumber(0, 1_000_000).default(500),
@@ -123,9 +123,9 @@ export const variables = z.object({
     .default('0')
     .transform((text) => text === '1'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@caretrail.example'),
-  SUPPORT_PHONE: words('(207) 555-0100'),
-  SUPPORT_CITY: words('Portland, Maine'),
-  SUPPORT_URL: web().default('https://caretrail.example/support'),
+  SUPPORT_PHONE: freeText('(207) 555-0100'),
+  SUPPORT_CITY: freeText('Portland, Maine'),
+  SUPPORT_URL: webAddress().default('https://caretrail.example/support'),
   LOG_LEVEL: oneOf(['error', 'warning', 'info', 'debug']).default('info'),
   LOG_CLIENT_ADDRESS: oneOf(['0', '1'])
     .default('0')
@@ -134,14 +134,14 @@ export const variables = z.object({
   METRICS: oneOf(['0', '1'])
     .default('0')
     .transform((text) => text === '1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: web('an address such as http://127.0.0.1:4318').optional(),
-  OTEL_SERVICE_NAME: words('caretrail'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress('an address such as http://127.0.0.1:4318').optional(),
+  OTEL_SERVICE_NAME: freeText('caretrail'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 
 export type Variables = z.output<typeof variables>
 
-/** What people see while the operator has not said whom to ask. */
+/** The contacts that people see until the operator configures others. */
 export const DEFAULT_CONTACTS = variables
   .pick({ SUPPORT_EMAIL: true, SUPPORT_PHONE: true, SUPPORT_CITY: true, SUPPORT_URL: true, MAIL_FROM: true })
   .parse({})

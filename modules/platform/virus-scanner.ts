@@ -29,7 +29,7 @@ const lengthOf = (chunk: Buffer): Buffer => {
 }
 
 /** Frames content for INSTREAM: a length before each piece, and an empty piece at the end. */
-async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+async function* frameContent(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   yield Buffer.from('zINSTREAM\0')
   for await (const chunk of content) {
     if (chunk.length > 0) yield Buffer.concat([lengthOf(chunk), chunk])
@@ -37,14 +37,14 @@ async function* inPieces(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
   yield lengthOf(Buffer.alloc(0))
 }
 
-/** Returns clamd's answer: it may answer and disconnect before it has received everything. */
-const answerOf = async (clamd: URL, parts: AsyncIterable<Buffer>, patience: number): Promise<string> => {
+/** Sends parts to clamd and returns its answer: clamd may answer and disconnect before it has received all parts. */
+const exchange = async (clamd: URL, parts: AsyncIterable<Buffer>, timeoutMs: number): Promise<string> => {
   const socket = connect(Number(clamd.port || 3310), clamd.hostname.replaceAll(/[[\]]/g, ''))
   let answer = ''
   let fault: unknown = new ScannerFailed('it closed the connection')
   socket.on('data', (part) => (answer += String(part)))
   socket.on('error', (cause) => (fault = cause))
-  socket.setTimeout(patience, () => socket.destroy(new ScannerFailed('no answer')))
+  socket.setTimeout(timeoutMs, () => socket.destroy(new ScannerFailed('no answer')))
   const closed = new Promise((resolve) => socket.once('close', resolve))
   await pipeline(Readable.from(parts), socket, { end: false }).catch(() => socket.destroy())
   await closed
@@ -52,44 +52,46 @@ const answerOf = async (clamd: URL, parts: AsyncIterable<Buffer>, patience: numb
   throw fault
 }
 
-const failed = (cause: unknown) =>
+const toScannerFailed = (cause: unknown) =>
   cause instanceof ScannerFailed ? cause : new ScannerFailed(codeOf(cause) || 'unreadable answer', { cause })
 
-/** Passes content through and reports the source's own errors, to distinguish them from the reader's. */
-async function* watched(content: Readable, broke: (cause: unknown) => void): AsyncGenerator<Buffer> {
+/** Passes content through and reports its errors to `broke`, to tell them apart from the scanner's. */
+async function* watchErrors(content: Readable, onError: (cause: unknown) => void): AsyncGenerator<Buffer> {
   try {
     yield* content as AsyncIterable<Buffer>
   } catch (cause) {
-    broke(cause)
+    onError(cause)
     throw cause
   }
 }
 
-const scanning =
+const makeScan =
   (clamd: URL, patience: number): ScannerShape['scan'] =>
   async (content) => {
     const faults: unknown[] = []
-    const pieces = inPieces(watched(content, (cause) => faults.push(cause)))
+    const pieces = frameContent(watchErrors(content, (cause) => faults.push(cause)))
     try {
-      const answer = await answerOf(clamd, pieces, patience)
+      const answer = await exchange(clamd, pieces, patience)
       const [, found] = /^stream: (.{1,200}) FOUND$/.exec(answer) ?? []
       if (!found && answer !== 'stream: OK') throw new ScannerFailed(answer.slice(0, 200))
       return { finding: found ?? null }
     } catch (cause) {
       // An error of the content is not the scanner's.
-      throw faults[0] ?? failed(cause)
+      throw faults[0] ?? toScannerFailed(cause)
     } finally {
       content.destroy()
     }
   }
 
-const checking = (clamd: URL, patience: number) => async (): Promise<string | undefined> => {
+const makeCheck = (clamd: URL, patience: number) => async (): Promise<string | undefined> => {
   const ping = Readable.from([Buffer.from('zPING\0')])
-  const answer = await answerOf(clamd, ping, patience).catch((cause: unknown) => failed(cause).message)
+  const answer = await exchange(clamd, ping, patience).catch(
+    (cause: unknown) => toScannerFailed(cause).message,
+  )
   return answer === 'PONG' ? undefined : `The virus scanner at ${clamd.host} does not answer (${answer}).`
 }
 
-const none: ScannerShape = {
+const NO_SCANNER: ScannerShape = {
   present: false,
   scan: async (content) => {
     content.destroy()
@@ -101,11 +103,11 @@ const none: ScannerShape = {
 /** Uses clamd if CLAMD_URL is set. */
 export const scannerAt = (
   { clamdUrl }: Pick<Settings, 'clamdUrl'>,
-  { patience = SCAN_TIMEOUT_MS, brief = 10_000 } = {},
+  { patience: scanTimeoutMs = SCAN_TIMEOUT_MS, brief: checkTimeoutMs = 10_000 } = {},
 ): ScannerShape => {
-  if (!clamdUrl) return none
+  if (!clamdUrl) return NO_SCANNER
   const clamd = new URL(clamdUrl)
-  return { present: true, scan: scanning(clamd, patience), check: checking(clamd, brief) }
+  return { present: true, scan: makeScan(clamd, scanTimeoutMs), check: makeCheck(clamd, checkTimeoutMs) }
 }
 
 export class Scanner extends Context.Tag('platform/Scanner')<Scanner, ScannerShape>() {

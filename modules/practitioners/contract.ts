@@ -43,13 +43,16 @@ const MAX_DAYS_OFF = 366
 /** Limit of times off per practitioner. */
 export const MAX_TIMES_OFF = 200
 
-const [EARLIEST, LATEST] = ['2000-01-01', '2199-12-31']
-const DATE = kernelProblem('date_missing')
-const TIME = kernelProblem('time_missing')
+const [EARLIEST_DATE, LATEST_DATE] = ['2000-01-01', '2199-12-31']
+const DATE_MISSING = kernelProblem('date_missing')
+const TIME_MISSING = kernelProblem('time_missing')
 
-const clock = z.string(TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)
-const day = calendarDate(DATE).refine((date) => date >= EARLIEST && date <= LATEST, DATE)
-const wallTime = z.object({ date: day, time: clock })
+const timeOfDay = z.string(TIME_MISSING).regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_MISSING)
+const day = calendarDate(DATE_MISSING).refine(
+  (date) => date >= EARLIEST_DATE && date <= LATEST_DATE,
+  DATE_MISSING,
+)
+const localTime = z.object({ date: day, time: timeOfDay })
 
 /** Returns how many days a time off lasts after its first day. */
 export const daysOf = ({ from, to }: { readonly from: string; readonly to: string }): number =>
@@ -61,8 +64,8 @@ export const daysOf = ({ from, to }: { readonly from: string; readonly to: strin
  */
 export const timeOffDraft = z
   .object({
-    from: wallTime,
-    to: wallTime,
+    from: localTime,
+    to: localTime,
     repeats: orAbsent(recurrence).transform((repeats) => repeats ?? null),
     label: optionalText(60),
   })
@@ -81,13 +84,13 @@ export const timeOffDraft = z
 export type TimeOffDraft = z.infer<typeof timeOffDraft>
 
 /** Limit of days of time off per request. */
-const MAX_DAYS_ASKED = 400
+const MAX_DAYS_REQUESTED = 400
 
 /** The days to list time off for. Defaults to a year from today. */
 export const practitionerQuery = z
   .object({ from: day.optional(), to: day.optional() })
-  .refine(({ from, to }) => !from || !to || (from <= to && daysOf({ from, to }) < MAX_DAYS_ASKED), {
-    message: kernelProblem('days_out_of_range', { most: MAX_DAYS_ASKED }),
+  .refine(({ from, to }) => !from || !to || (from <= to && daysOf({ from, to }) < MAX_DAYS_REQUESTED), {
+    message: kernelProblem('days_out_of_range', { most: MAX_DAYS_REQUESTED }),
     path: ['to'],
   })
 export type PractitionerQuery = z.infer<typeof practitionerQuery>

@@ -1,13 +1,13 @@
 import { Schema } from 'effect'
 import { COLORS } from '#contracts/clinic'
-import { MONTHLY_BY, REPEATS, WEEKDAYS } from '#contracts/kernel'
+import { MONTHLY_BY, REPEAT_UNITS, WEEKDAYS } from '#contracts/kernel'
 import { event, type EventsOf } from '#events'
 
 const { String: Text, Int, optional } = Schema
 const Stretches = Schema.Array(Schema.Struct({ from: Text, to: Text }))
-const Wall = Schema.Struct({ date: Text, time: Text })
+const LocalTime = Schema.Struct({ date: Text, time: Text })
 const Repeats = Schema.Struct({
-  every: Schema.Literal(...REPEATS),
+  every: Schema.Literal(...REPEAT_UNITS),
   interval: Int,
   on: optional(Schema.Array(Schema.Literal(...WEEKDAYS))),
   by: optional(Schema.Literal(...MONTHLY_BY)),
@@ -16,7 +16,13 @@ const Repeats = Schema.Struct({
 })
 
 /** In the clinic's local time: YYYY-MM-DD and HH:MM. `to` is exclusive. */
-const timeOff = { timeOffId: Int, from: Wall, to: Wall, repeats: Schema.NullOr(Repeats), label: Text }
+const timeOff = {
+  timeOffId: Int,
+  from: LocalTime,
+  to: LocalTime,
+  repeats: Schema.NullOr(Repeats),
+  label: Text,
+}
 
 // These names and fields are the storage format: change them only with an upcaster.
 

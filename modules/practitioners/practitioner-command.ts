@@ -3,7 +3,8 @@ import type { ClinicReader, OriginShape } from '#events'
 import { activePractitioner } from '#modules/identity'
 import type { PractitionerRequest } from './practitioner.ts'
 
-const onlyOwn = ({ actor }: OriginShape): number | null => (actor.role === 'practitioner' ? actor.id : null)
+const ownPractitionerId = ({ actor }: OriginShape): number | null =>
+  actor.role === 'practitioner' ? actor.id : null
 
 /** Adds to a request what its decision needs: whether the practitioner is known, and who may change what. */
 export const commandOf =
@@ -13,5 +14,5 @@ export const commandOf =
       ...request,
       practitionerId: id,
       known: length > 0,
-      only: onlyOwn(origin),
+      only: ownPractitionerId(origin),
     }))

@@ -1,12 +1,12 @@
 import { Schema } from 'effect'
 import { COLORS, type Weekday, WEEKDAYS } from '#contracts/clinic'
-import { MONTHLY_BY, REPEATS } from '#contracts/kernel'
+import { MONTHLY_BY, REPEAT_UNITS } from '#contracts/kernel'
 import { projection, put, raw, type RecordedEvent, remove, sql, type Statement } from '#events'
 import { clinicServices, colorById } from '#modules/clinic'
 import { practitionerRows } from '#modules/identity'
 import type { PractitionerEvent } from './events.ts'
 
-const { Number: Count, String: Text, NullOr, Array: List, optional } = Schema
+const { Number: Num, String: Text, NullOr, Array: List, optional } = Schema
 
 const DateAndTime = Schema.Struct({ date: Text, time: Text })
 const Stretches = List(Schema.Struct({ from: Text, to: Text }))
@@ -16,17 +16,17 @@ const Hours = Schema.Struct(
 )
 
 const Repeats = Schema.Struct({
-  every: Schema.Literal(...REPEATS),
-  interval: Count,
+  every: Schema.Literal(...REPEAT_UNITS),
+  interval: Num,
   on: optional(List(Schema.Literal(...WEEKDAYS))),
   by: optional(Schema.Literal(...MONTHLY_BY)),
   until: optional(Text),
-  times: optional(Count),
+  times: optional(Num),
 })
 
 /** Time off in the clinic's local time. `to` is exclusive. */
 export const TimeOffRow = Schema.Struct({
-  id: Count,
+  id: Num,
   from: DateAndTime,
   to: DateAndTime,
   /** Null if it does not repeat. */
@@ -36,16 +36,16 @@ export const TimeOffRow = Schema.Struct({
 export type TimeOffRow = typeof TimeOffRow.Type
 
 const storedFields = {
-  id: Count,
+  id: Num,
   name: Text,
   colour: Schema.Literal(...COLORS),
   /** Ids of the services they provide. */
-  services: List(Count),
+  services: List(Num),
   /** Working hours in local time; null for the clinic's opening hours. */
   hours: NullOr(Hours),
   /** Current and future time off, by start. */
   timeOff: List(TimeOffRow),
-  version: Count,
+  version: Num,
 }
 
 export const StoredRow = Schema.Struct(storedFields)
@@ -75,9 +75,12 @@ export const practitionerWork = projection<PractitionerEvent>({
 })
 
 type TimeOffEvent = Extract<PractitionerEvent, { _tag: `TimeOff${string}` }>
-type TimeOffSaved = Extract<TimeOffEvent, { _tag: 'TimeOffAdded' | 'TimeOffChanged' }>
+type TimeOffSavedEvent = Extract<TimeOffEvent, { _tag: 'TimeOffAdded' | 'TimeOffChanged' }>
 
-const timeOffEntry = ({ timeOffId, from, to, repeats, label }: TimeOffSaved, { stream }: RecordedEvent) =>
+const timeOffEntry = (
+  { timeOffId, from, to, repeats, label }: TimeOffSavedEvent,
+  { stream }: RecordedEvent,
+) =>
   put({
     practitioner_id: stream.id,
     id: timeOffId,
@@ -100,17 +103,17 @@ export const timeOffList = projection<TimeOffEvent>({
   },
 })
 
-const TIME_OFF = raw(`t.id, json_build_object('date', t.from_date, 'time', t.from_time) as "from",
+const TIME_OFF_COLUMNS = raw(`t.id, json_build_object('date', t.from_date, 'time', t.from_time) as "from",
   json_build_object('date', t.to_date, 'time', t.to_time) as "to", t.repeats, nullif(t.label, '') as label`)
 
 /** Finds one time off of a practitioner. */
 export const timeOffRow = (clinicId: number, practitionerId: number, id: number): Statement<TimeOffRow> =>
-  sql`select ${TIME_OFF} from time_off t
+  sql`select ${TIME_OFF_COLUMNS} from time_off t
       where t.clinic_id = ${clinicId} and t.practitioner_id = ${practitionerId} and t.id = ${id}`
 
 const timeOffOf = (clinicId: number, practitioner: string): Statement =>
   sql`(select coalesce(json_agg(o order by o."from"->>'date', o."from"->>'time', o.id), '[]')
-       from (select ${TIME_OFF} from time_off t
+       from (select ${TIME_OFF_COLUMNS} from time_off t
              where t.clinic_id = ${clinicId} and t.practitioner_id = ${raw(practitioner)}) o)`
 
 /** Lists all practitioners, by name. */

@@ -13,21 +13,21 @@ export interface PractitionerState {
 }
 
 /** Returns the state after an event. */
-export const evolve = (before: PractitionerState, happened: PractitionerEvent): PractitionerState => {
-  switch (happened._tag) {
+export const evolve = (before: PractitionerState, event: PractitionerEvent): PractitionerState => {
+  switch (event._tag) {
     case 'PractitionerColoured':
-      return { ...before, colour: happened.colour }
+      return { ...before, colour: event.colour }
     case 'PractitionerHoursChanged':
-      return { ...before, hours: happened.hours }
+      return { ...before, hours: event.hours }
     case 'TimeOffAdded':
     case 'TimeOffChanged': {
-      const { _tag, timeOffId, ...draft } = happened
+      const { _tag, timeOffId, ...draft } = event
       const timeOff = new Map(before.timeOff).set(timeOffId, draft as TimeOffDraft)
       return { ...before, timeOff, lastTimeOffId: Math.max(before.lastTimeOffId, timeOffId) }
     }
     case 'TimeOffRemoved': {
       const timeOff = new Map(before.timeOff)
-      timeOff.delete(happened.timeOffId)
+      timeOff.delete(event.timeOffId)
       return { ...before, timeOff }
     }
   }

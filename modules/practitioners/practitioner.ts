@@ -12,7 +12,7 @@ import {
   TimeOffRemoved,
 } from './events.ts'
 import { evolve, type PractitionerState } from './practitioner-state.ts'
-import { isSame, sameTimeOff } from './same-time-off.ts'
+import { isSame, findSameTimeOff } from './same-time-off.ts'
 
 export type PractitionerRequest =
   | { readonly _tag: 'RevisePractitioner'; readonly draft: Omit<PractitionerDraft, 'services'> }
@@ -20,7 +20,7 @@ export type PractitionerRequest =
   | { readonly _tag: 'ChangeTimeOff'; readonly timeOffId: number; readonly timeOff: TimeOffDraft }
   | { readonly _tag: 'RemoveTimeOff'; readonly timeOffId: number }
 
-/** `known`: whether they see patients here. `only`: a calling practitioner, who changes only their own. */
+/** `only`: the calling practitioner, who may change only their own data; null for everyone else. */
 export type PractitionerCommand = PractitionerRequest & {
   readonly practitionerId: number
   readonly known: boolean
@@ -29,13 +29,13 @@ export type PractitionerCommand = PractitionerRequest & {
 
 type CommandOf<Tag extends PractitionerCommand['_tag']> = Extract<PractitionerCommand, { readonly _tag: Tag }>
 
-type Unavailable = PractitionerNotFound | NotYourTimeOff
+type AccessRefusal = PractitionerNotFound | NotYourTimeOff
 
 interface PractitionerRefusals {
-  readonly RevisePractitioner: Unavailable
-  readonly AddTimeOff: Unavailable | TooMuchTimeOff
-  readonly ChangeTimeOff: Unavailable | TimeOffNotFound
-  readonly RemoveTimeOff: Unavailable | TimeOffNotFound
+  readonly RevisePractitioner: AccessRefusal
+  readonly AddTimeOff: AccessRefusal | TooMuchTimeOff
+  readonly ChangeTimeOff: AccessRefusal | TimeOffNotFound
+  readonly RemoveTimeOff: AccessRefusal | TimeOffNotFound
 }
 
 const revise = (
@@ -51,7 +51,7 @@ const revise = (
 
 const addTimeOff = (before: PractitionerState, { timeOff }: CommandOf<'AddTimeOff'>) => {
   // Adding the same time off again has no effect.
-  if (sameTimeOff(before.timeOff, timeOff) !== undefined) return []
+  if (findSameTimeOff(before.timeOff, timeOff) !== undefined) return []
   if (before.timeOff.size >= MAX_TIMES_OFF) return new TooMuchTimeOff({ most: MAX_TIMES_OFF })
   return [TimeOffAdded({ timeOffId: before.lastTimeOffId + 1, ...timeOff })]
 }
@@ -66,8 +66,8 @@ const removeTimeOff = ({ timeOff }: PractitionerState, { timeOffId }: CommandOf<
   timeOff.has(timeOffId) ? [TimeOffRemoved({ timeOffId })] : new TimeOffNotFound()
 
 const ifAllowed =
-  <Command extends PractitionerCommand, Decided>(
-    decide: (before: PractitionerState, command: Command) => Decided,
+  <Command extends PractitionerCommand, Decision>(
+    decide: (before: PractitionerState, command: Command) => Decision,
   ) =>
   (before: PractitionerState, command: Command) => {
     if (!command.known) return new PractitionerNotFound()

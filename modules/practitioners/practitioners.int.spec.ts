@@ -9,16 +9,16 @@ import {
   draft,
   LEE,
   OKAFOR,
-  practice,
+  openAppointmentClinic,
 } from '../appointments/testing/appointment-clinic.ts'
 import type { TimeOffDraft } from './contract.ts'
 import { Practitioners } from './index.ts'
 
 const NOW = '2026-03-11T15:00:00Z'
 
-let clinic: Awaited<ReturnType<typeof practice>>
+let clinic: Awaited<ReturnType<typeof openAppointmentClinic>>
 beforeAll(async () => {
-  clinic = await practice()
+  clinic = await openAppointmentClinic()
 })
 afterAll(() => clinic.close())
 

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, readRows, runTogether, Store, type Unit } from '#events'
+import { Database, Origin, readRows, runTransaction, Store, type Unit } from '#events'
 import { Clinic, Clinics } from '#modules/clinic'
 import { practitionerRows } from '#modules/identity'
 import { addDays, service } from '#modules/kernel'
@@ -28,7 +28,7 @@ const toPractitionerRow = (row: StoredRow, days: DaysAndToday): PractitionerRow 
   away: awayBetween(row.timeOff, days),
 })
 
-const daysOf = ({ from, to }: PractitionerQuery) =>
+const resolveDays = ({ from, to }: PractitionerQuery) =>
   Effect.gen(function* () {
     const clinics = yield* Clinics
     const today = yield* clinics.today()
@@ -36,7 +36,7 @@ const daysOf = ({ from, to }: PractitionerQuery) =>
     return { today, from: first, to: to ?? addDays(first, DEFAULT_RANGE_DAYS) } satisfies DaysAndToday
   })
 
-const give = (unit: Unit, practitionerId: number, services: readonly number[]) =>
+const setServices = (unit: Unit, practitionerId: number, services: readonly number[]) =>
   unit
     .execute(Clinic, {
       id: 1,
@@ -51,12 +51,12 @@ const give = (unit: Unit, practitionerId: number, services: readonly number[]) =
     .pipe(Effect.catchTag('ClinicNotFound', Effect.die))
 
 const list = Effect.fn('Practitioners.list')(function* (range: PractitionerQuery = {}) {
-  const days = yield* daysOf(range)
+  const days = yield* resolveDays(range)
   return (yield* readRows(storedPractitioners)).map((row) => toPractitionerRow(row, days))
 })
 
 const open = Effect.fn('Practitioners.open')(function* (id: number, range: PractitionerQuery = {}) {
-  const days = yield* daysOf(range)
+  const days = yield* resolveDays(range)
   const [row] = yield* readRows((clinicId) => storedPractitioner(clinicId, id))
   return row ? toPractitionerRow(row, days) : yield* Effect.fail(new PractitionerNotFound())
 })
@@ -67,18 +67,18 @@ const save = Effect.fn('Practitioners.save')(function* (
   expect?: number,
 ) {
   const origin = yield* Origin
-  const days = yield* daysOf({})
-  const answer = yield* runTogether(
+  const days = yield* resolveDays({})
+  const savedRow = yield* runTransaction(
     (unit) =>
       Effect.gen(function* () {
         const command = commandOf(origin, id, { _tag: 'RevisePractitioner', draft })
         yield* unit.execute(Practitioner, { id, expect, command })
-        if (services) yield* give(unit, id, services)
+        if (services) yield* setServices(unit, id, services)
         return { id }
       }),
     { answer: storedPractitioner },
   )
-  return toPractitionerRow(answer, days)
+  return toPractitionerRow(savedRow, days)
 })
 
 export class Practitioners extends service<Practitioners>()('Practitioners', [Store, Database, Clinics], {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OpeningHours } from '#contracts/clinic'
 import type { TimeOffDraft } from './contract.ts'
-import { SUPPOSED_HOURS, warningsOf, workBetween, workOn } from './rules.ts'
+import { ASSUMED_WEEK_HOURS, warningsOf, workBetween, workOn } from './rules.ts'
 import { awayBetween } from './time-off.ts'
 
 const thursday = [
@@ -40,7 +40,10 @@ describe('a practitioner works', () => {
   })
 
   it('on each of the requested days', () => {
-    const days = workBetween({ hours: SUPPOSED_HOURS, away: [] }, { from: '2026-03-27', to: '2026-03-30' })
+    const days = workBetween(
+      { hours: ASSUMED_WEEK_HOURS, away: [] },
+      { from: '2026-03-27', to: '2026-03-30' },
+    )
     expect(days.map(({ date, stretches }) => [date, stretches.length])).toEqual([
       ['2026-03-27', 1],
       ['2026-03-28', 0],

@@ -35,13 +35,13 @@ const FROM_SUNDAY: readonly Weekday[] = [
   'saturday',
 ]
 
-/** The hours from Monday to Friday of a clinic that sets none. */
-export const ASSUMED_HOURS = { from: '09:00', to: '17:00' }
+/** The hours assumed on each day from Monday to Friday, if a clinic sets none. */
+export const ASSUMED_DAY_HOURS = { from: '09:00', to: '17:00' }
 
-const nineToFive = [ASSUMED_HOURS]
+const nineToFive = [ASSUMED_DAY_HOURS]
 
-/** The hours assumed while no hours are set. */
-export const SUPPOSED_HOURS: OpeningHours = {
+/** The weekly hours assumed if a clinic sets none. */
+export const ASSUMED_WEEK_HOURS: OpeningHours = {
   monday: nineToFive,
   tuesday: nineToFive,
   wednesday: nineToFive,
@@ -120,11 +120,11 @@ const isOutside = (hours: OpeningHours, { date, time, duration }: Visit): boolea
   )
 }
 
-const isUnsaid = (hours: OpeningHours): boolean =>
+const hasNoHours = (hours: OpeningHours): boolean =>
   Object.values(hours).every((stretches) => stretches.length === 0)
 
 /** Returns the warnings for an appointment. Hours that are not set cause none. */
 export const warningsOf = ({ hours, away }: WorkSchedule, visit: Visit): readonly Warning[] => [
-  ...(!isUnsaid(hours) && isOutside(hours, visit) ? (['outside_working_hours'] as const) : []),
+  ...(!hasNoHours(hours) && isOutside(hours, visit) ? (['outside_working_hours'] as const) : []),
   ...(isAway(away, visit) ? (['practitioner_away'] as const) : []),
 ]

@@ -1,11 +1,11 @@
 import { Effect } from 'effect'
-import { Origin, runTogether } from '#events'
+import { Origin, runTransaction } from '#events'
 import { activePractitioner } from '#modules/identity'
 import type { TimeOffDraft } from './contract.ts'
 import { commandOf } from './practitioner-command.ts'
 import { timeOffRow } from './practitioner-list.ts'
 import { Practitioner } from './practitioner.ts'
-import { sameTimeOff } from './same-time-off.ts'
+import { findSameTimeOff } from './same-time-off.ts'
 
 /** Adds time off for a practitioner and returns it. */
 export const addTimeOff = Effect.fn('Practitioners.addTimeOff')(function* (
@@ -14,10 +14,10 @@ export const addTimeOff = Effect.fn('Practitioners.addTimeOff')(function* (
 ) {
   const origin = yield* Origin
   const command = commandOf(origin, id, { _tag: 'AddTimeOff', timeOff })
-  return yield* runTogether(
+  return yield* runTransaction(
     (unit) =>
       Effect.map(unit.execute(Practitioner, { id, command }), ({ state }) => ({
-        id: sameTimeOff(state.timeOff, timeOff) ?? 0,
+        id: findSameTimeOff(state.timeOff, timeOff) ?? 0,
       })),
     { answer: (_, recordId) => timeOffRow(origin.clinicId, id, recordId) },
   )
@@ -32,7 +32,7 @@ export const changeTimeOff = Effect.fn('Practitioners.changeTimeOff')(function* 
 ) {
   const origin = yield* Origin
   const command = commandOf(origin, id, { _tag: 'ChangeTimeOff', timeOffId, timeOff })
-  return yield* runTogether(
+  return yield* runTransaction(
     (unit) => Effect.as(unit.execute(Practitioner, { id, expect, command }), { id: timeOffId }),
     { answer: (_, recordId) => timeOffRow(origin.clinicId, id, recordId) },
   )
@@ -46,7 +46,7 @@ export const removeTimeOff = Effect.fn('Practitioners.removeTimeOff')(function* 
 ) {
   const origin = yield* Origin
   const command = commandOf(origin, id, { _tag: 'RemoveTimeOff', timeOffId })
-  yield* runTogether((unit) => Effect.as(unit.execute(Practitioner, { id, expect, command }), { id }), {
+  yield* runTransaction((unit) => Effect.as(unit.execute(Practitioner, { id, expect, command }), { id }), {
     answer: activePractitioner,
   })
   return { deleted: true, id: timeOffId } as const

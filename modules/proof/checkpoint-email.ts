@@ -4,10 +4,10 @@ import { type ClinicReader, Database, Origin } from '#events'
 import { Checkpoints } from '#modules/audit'
 import { clinicSettings } from '#modules/clinic'
 import type { Language } from '#contracts/kernel'
-import { emailRecipient, whyWait } from '#modules/identity'
+import { emailRecipient, findWait } from '#modules/identity'
 import { worker } from '#modules/kernel'
 import { formatMoment, LOCALES, zoneCity } from '#rules/kernel'
-import { Config, Keys, Mail, makeHold, withoutLinks } from '#modules/platform'
+import { Config, Keys, Mail, makeHold, removeLinks } from '#modules/platform'
 import { type AuditorRow, auditorRow } from './auditor-row.ts'
 import { claimEmail, releaseEmail } from './log-proof-row.ts'
 import * as en from './words.en.ts'
@@ -28,7 +28,7 @@ const emailWords: Readonly<Record<Language, typeof en.checkpointEmail>> = {
   fr: fr.checkpointEmail,
 }
 
-const inGroupsOfFour = (fingerprint: string): string => fingerprint.replaceAll(/(.{4})(?=.)/g, '$1 ')
+const groupByFour = (fingerprint: string): string => fingerprint.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 const languageOfSender = (clinicId: number, { savedBy }: AuditorRow) =>
   Effect.gen(function* () {
@@ -38,8 +38,8 @@ const languageOfSender = (clinicId: number, { savedBy }: AuditorRow) =>
   })
 
 /**
- * Emails a clinic's auditor the newest checkpoint once a day. A clinic restored from a backup sends nothing
- * until it is released, and one whose owner has not confirmed their address, nothing at all. The email contains no patient data.
+ * Emails a clinic's auditor the newest checkpoint once a day. Sends nothing for a clinic that was restored from a
+ * backup and is not released yet, or whose owner has not confirmed their address. The email has no patient data.
  */
 export const makeCheckpointEmail = Effect.gen(function* () {
   const { query, queries } = yield* Database
@@ -55,10 +55,10 @@ export const makeCheckpointEmail = Effect.gen(function* () {
       clinicId,
       query: (statement) => Effect.provideService(query(statement), Origin, origin),
     }
-    return Effect.map(Effect.provideService(whyWait(reader, false), Config, config), (wait) => wait !== null)
+    return Effect.map(Effect.provideService(findWait(reader, false), Config, config), (wait) => wait !== null)
   }
 
-  const write = Effect.fnUntraced(function* (clinicId: number) {
+  const sendDaily = Effect.fnUntraced(function* (clinicId: number) {
     const [[auditor], [clinic]] = yield* queries([auditorRow(clinicId), clinicSettings(clinicId)])
     if (!auditor?.email || !clinic || (yield* isHeld(clinicId))) return
     if (yield* mayNotSend(clinicId)) return
@@ -66,16 +66,16 @@ export const makeCheckpointEmail = Effect.gen(function* () {
     if (!checkpoint) return
     const now = new Date(yield* Clock.currentTimeMillis).toISOString()
     const day = now.slice(0, 10)
-    const [ours] = yield* query(claimEmail(clinicId, day, now, checkpoint.position))
-    if (!ours) return
+    const [claim] = yield* query(claimEmail(clinicId, day, now, checkpoint.position))
+    if (!claim) return
     const language = yield* languageOfSender(clinicId, auditor)
     const { subject, paragraphs } = emailWords[language]({
       day,
-      clinicName: withoutLinks(clinic.name),
+      clinicName: removeLinks(clinic.name),
       position: checkpoint.position,
       at: `${formatMoment(checkpoint.at, clinic, LOCALES[language])} (${zoneCity(clinic.zone)})`,
       line: JSON.stringify(checkpoint),
-      fingerprint: inGroupsOfFour(fingerprintOf(verifying)),
+      fingerprint: groupByFour(fingerprintOf(verifying)),
       url: `${config.publicUrl}/verify`,
     })
     const email = {
@@ -92,5 +92,5 @@ export const makeCheckpointEmail = Effect.gen(function* () {
     if (outcome !== 'sent' && outcome !== 'kept') yield* Effect.logWarning(`checkpoint email: ${outcome}`)
   })
 
-  return (clinicId: number) => Effect.provideService(write(clinicId), Origin, worker(clinicId))
+  return (clinicId: number) => Effect.provideService(sendDaily(clinicId), Origin, worker(clinicId))
 })

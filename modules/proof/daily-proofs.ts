@@ -1,7 +1,12 @@
 import { SINGLETON_ID } from '#contracts/kernel'
 import { Clock, Effect } from 'effect'
 import { Database, Origin, type Checkpoint, runCommand } from '#events'
-import { Checkpoints, keptCheckpointRows, KeptCheckpoints, type NumberedCheckpoint } from '#modules/audit'
+import {
+  Checkpoints,
+  recordedCheckpointRows,
+  RecordedCheckpoints,
+  type NumberedCheckpoint,
+} from '#modules/audit'
 import { worker } from '#modules/kernel'
 import { alteredObjects, Jobs } from '#modules/platform'
 import { makeCheckpointEmail } from './checkpoint-email.ts'
@@ -13,24 +18,32 @@ import { makeLogProver } from './prove-log.ts'
 const isNumbered = (checkpoint: Checkpoint | null): checkpoint is NumberedCheckpoint =>
   checkpoint?.number !== undefined
 
-const sameLedger = (checkpoint: NumberedCheckpoint, kept: unknown): boolean =>
+const isSameLedger = (checkpoint: NumberedCheckpoint, kept: unknown): boolean =>
   JSON.stringify(checkpoint.ledger) === JSON.stringify(kept)
 
 /**
- * Puts the newest checkpoint on record, so that the record says how many there are. Does nothing if nothing was
- * recorded or viewed since the last time, other than that.
+ * Stores the newest checkpoint in the clinic's log, so that the log says how many there are. Does nothing if neither
+ * the log nor the access ledger has grown since, except by the event that stored the last one.
  */
-const keepCheckpoint = Effect.fnUntraced(function* (clinicId: number) {
+const recordCheckpoint = Effect.fnUntraced(function* (clinicId: number) {
   const { query } = yield* Database
   const { newest } = yield* Checkpoints
   const checkpoint = yield* newest(clinicId)
-  const [kept] = (yield* query(keptCheckpointRows(clinicId))).slice(-1)
+  const [lastRecorded] = (yield* query(recordedCheckpointRows(clinicId))).slice(-1)
   if (!isNumbered(checkpoint)) return
-  if (kept && checkpoint.position <= kept.position && sameLedger(checkpoint, kept.data['ledger'])) return
-  yield* runCommand(KeptCheckpoints, { id: SINGLETON_ID, command: { _tag: 'KeepCheckpoint', checkpoint } })
+  if (
+    lastRecorded &&
+    checkpoint.position <= lastRecorded.position &&
+    isSameLedger(checkpoint, lastRecorded.data['ledger'])
+  )
+    return
+  yield* runCommand(RecordedCheckpoints, {
+    id: SINGLETON_ID,
+    command: { _tag: 'KeepCheckpoint', checkpoint },
+  })
 })
 
-const HOURLY = '41 * * * *'
+const HOURLY_CRON = '41 * * * *'
 /** Time until a log is verified again, in milliseconds; the job runs every hour. */
 const PROOF_INTERVAL_MS = 23.5 * 3_600_000
 
@@ -57,7 +70,7 @@ export const makeDailyProofs = Effect.gen(function* () {
 
   const proveWhenDue = Effect.fnUntraced(
     function* (clinicId: number) {
-      if ((yield* isDue(clinicId)) && (yield* prove(clinicId))) yield* keepCheckpoint(clinicId)
+      if ((yield* isDue(clinicId)) && (yield* prove(clinicId))) yield* recordCheckpoint(clinicId)
     },
     (proving, clinicId) => Effect.provideService(proving, Origin, worker(clinicId)),
   )
@@ -87,5 +100,5 @@ export const runProofJobs = Effect.gen(function* () {
   const dailyProofs = yield* makeDailyProofs
   yield* work(proofQueue.name, ({ data }) => prove(Number(data['clinicId'])))
   yield* work(dailyProofsQueue.name, () => dailyProofs, { pollSeconds: 60 })
-  yield* schedule(dailyProofsQueue.name, HOURLY)
+  yield* schedule(dailyProofsQueue.name, HOURLY_CRON)
 })

@@ -47,7 +47,7 @@ const publicKey = Effect.map(Keys, ({ verifying }) => ({
   fingerprint: fingerprintOf(verifying),
 }))
 
-// The key that is shown beside them verifies all of them. Those of a key before it are in DATA_DIR/checkpoints.
+// Only those of the current key, which is shown next to them. Those of earlier keys are in DATA_DIR/checkpoints.
 const checkpoints = Effect.fn('Evidence.checkpoints')(function* () {
   const { of } = yield* Checkpoints
   const { verifying } = yield* Keys
@@ -95,8 +95,8 @@ const prove = Effect.fn('Evidence.prove')(function* () {
   const { clinicId } = yield* Origin
   yield* database.transaction(clinicId, (tx) =>
     Effect.gen(function* () {
-      const [ours] = yield* toEffect(tx.send(beginProof(clinicId)))
-      if (ours) {
+      const [claim] = yield* toEffect(tx.send(beginProof(clinicId)))
+      if (claim) {
         const connection = { executeSql: (text: string, values?: unknown[]) => tx.sendText(text, values) }
         yield* toEffect(send(connection, [proofJob(clinicId)]))
       }
@@ -106,7 +106,7 @@ const prove = Effect.fn('Evidence.prove')(function* () {
   return yield* state()
 })
 
-/** Saves who receives checkpoints. A read-only clinic can still name nobody. */
+/** Saves who receives checkpoints. A read-only clinic can still remove the recipient. */
 const chooseAuditor = Effect.fn('Evidence.chooseAuditor')(({ email }: AuditorDraft, expect?: number) =>
   runCommand(Auditor, {
     id: SINGLETON_ID,

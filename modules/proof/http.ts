@@ -58,7 +58,7 @@ export const proofHttp = http.implement(ProofApi, 'proof', (handlers) =>
       .handle('prove', () => prove())
       .handle('auditor', () => http.record(Effect.map(state(), ({ auditor }) => auditor)))
       .handle('choose', ({ payload }) =>
-        http.proven(http.recordWithExpectedVersion((expect) => chooseAuditor(payload, expect))),
+        http.requireProof(http.recordWithExpectedVersion((expect) => chooseAuditor(payload, expect))),
       ),
   ),
 )

@@ -5,7 +5,7 @@ import { AuditorRow } from './auditor-row.ts'
 
 const { NullOr, Number: Count, String: Text } = Schema
 
-/** A signed statement of how far a log had come. */
+/** A signed statement of a log's position, and its hash at this position. */
 export const CheckpointRow = Schema.Struct({
   clinic: Count,
   position: Count,

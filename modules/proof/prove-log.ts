@@ -11,11 +11,11 @@ import { resultOf, signResult } from './signed-result.ts'
 /** Minimum time between progress records, in milliseconds. */
 const PROGRESS_INTERVAL_MS = 500
 
-/** Puts on record that a verification began to fail, or passes again. A log that refuses appends must not stop it. */
-const noteVerification = (whole: boolean) =>
+/** Records in the log that its verification began to fail, or passes again. Logs a failure to do so. */
+const recordVerification = (isIntactLog: boolean) =>
   runCommand(LogVerification, {
     id: SINGLETON_ID,
-    command: { _tag: 'NoteVerification', isWhole: whole },
+    command: { _tag: 'NoteVerification', isWhole: isIntactLog },
   }).pipe(Effect.catchAllCause((cause) => Effect.logWarning('verification not put on record', cause)))
 
 /**
@@ -30,12 +30,12 @@ export const makeLogProver = Effect.gen(function* () {
 
   const prove = Effect.fnUntraced(function* (clinicId: number) {
     yield* query(beginProof(clinicId))
-    const run = yield* Effect.runtime<Origin>()
+    const runtime = yield* Effect.runtime<Origin>()
     let lastReportAt = 0
-    const reportProgress = async (events: number, of: number): Promise<void> => {
+    const reportProgress = async (events: number, total: number): Promise<void> => {
       if (performance.now() - lastReportAt < PROGRESS_INTERVAL_MS) return
       lastReportAt = performance.now()
-      await Effect.runPromise(Effect.provide(query(recordProgress(clinicId, events, of)), run))
+      await Effect.runPromise(Effect.provide(query(recordProgress(clinicId, events, total)), runtime))
     }
     const proof = yield* ofClinic(clinicId, reportProgress)
     const { fault, access, unreadableCheckpoints } = proof
@@ -44,7 +44,7 @@ export const makeLogProver = Effect.gen(function* () {
         clinic: clinicId,
         lines: unreadableCheckpoints,
       })
-    yield* noteVerification(isIntact(proof))
+    yield* recordVerification(isIntact(proof))
     // Sign the verified state, so that later changes to it can be detected.
     const signed = fault ? 0 : yield* signOne(clinicId)
     const result = resultOf(proof, new Date(yield* Clock.currentTimeMillis).toISOString(), signed)

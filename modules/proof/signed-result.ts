@@ -19,7 +19,7 @@ export interface ProofResult {
   readonly ledgerFault: LedgerFaultCode | null
 }
 
-/** Makes the result of a verification. `signed` is the number of checkpoints that it gave rise to. */
+/** Makes the result of a verification. `signed` is the number of checkpoints signed because of it. */
 export const resultOf = (proof: ClinicVerdict, provenAt: string, signed: number): ProofResult => ({
   provenAt,
   events: proof.events,

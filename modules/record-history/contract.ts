@@ -20,11 +20,11 @@ export type RecordKind = (typeof RECORD_KINDS)[number]
 
 export const recordKind = z.enum(RECORD_KINDS)
 
-export const REMOVABLE = ['patient', 'appointment', 'form', 'document', 'reminder'] as const
-export type RemovableKind = (typeof REMOVABLE)[number]
+export const REMOVABLE_KINDS = ['patient', 'appointment', 'form', 'document', 'reminder'] as const
+export type RemovableKind = (typeof REMOVABLE_KINDS)[number]
 
 /** Records that can be reverted to an earlier version. */
-export const REVISABLE = ['patient', 'appointment', 'form', 'reminder', 'clinic'] as const
+export const REVISABLE_KINDS = ['patient', 'appointment', 'form', 'reminder', 'clinic'] as const
 
 /** How to display a value. `word`: one of a set; `list`, `table`: several; the last three: ids. */
 export const VALUE_SHAPES = [
@@ -60,4 +60,4 @@ export type MomentQuery = z.infer<typeof momentQuery>
 /** The version to revert to; without one, a removed record is restored as it was. */
 export const restoreDraft = z.object({ version: orAbsent(idNumber) })
 
-export const REMOVED_SHOWN = 200
+export const MAX_REMOVED_SHOWN = 200

@@ -46,11 +46,11 @@ export const RecordHistoryApi = HttpApi.make('recordHistory').add(group).add(rec
 
 const readingHttp = http.implement(RecordHistoryApi, 'recordHistory', (handlers) =>
   Effect.gen(function* () {
-    const travel = yield* RecordHistories
+    const histories = yield* RecordHistories
     return handlers
-      .handle('removed', () => travel.removed())
-      .handle('read', ({ path }) => http.record(travel.history(path.kind, path.id)))
-      .handle('at', ({ path, urlParams }) => http.record(travel.at(path.kind, path.id, urlParams)))
+      .handle('removed', () => histories.removed())
+      .handle('read', ({ path }) => http.record(histories.history(path.kind, path.id)))
+      .handle('at', ({ path, urlParams }) => http.record(histories.at(path.kind, path.id, urlParams)))
   }),
 )
 

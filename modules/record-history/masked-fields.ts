@@ -8,8 +8,8 @@ type Names = RecordHistory['names']
 
 /** Returns functions that mask what the caller may not see of records of this kind. */
 export const masksFor = (origin: OriginShape, { shown }: Kind) => {
-  const isOpen = seesPatients(origin)
-  const isShown = (field: string): boolean => isOpen || shown === 'all' || shown.includes(field)
+  const canSeePatients = seesPatients(origin)
+  const isShown = (field: string): boolean => canSeePatients || shown === 'all' || shown.includes(field)
   const maskOne = (field: string, value: Values[string]) => (isShown(field) ? value : maskValue(value))
   return {
     isHidden: (field: string): boolean => !isShown(field),
@@ -22,7 +22,7 @@ export const masksFor = (origin: OriginShape, { shown }: Kind) => {
       Object.fromEntries(
         Object.entries(names).map(([reference, name]) => [
           reference,
-          isOpen || !reference.startsWith('patient-') ? name : maskValue(name),
+          canSeePatients || !reference.startsWith('patient-') ? name : maskValue(name),
         ]),
       ),
   }

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import {
   Database,
   Keyring,
-  makePast,
+  makeStreamReader,
   Origin,
   readEvent,
   type RecordedEvent,
@@ -28,9 +28,9 @@ interface RecordName {
   readonly name: string
 }
 
-const idsIn = ({ fields }: Kind, all: readonly (Values | null)[], of: RecordName['of']): number[] => {
-  const naming = Object.keys(fields).filter((field) => fields[field] === of)
-  const ids = all.flatMap((values) => naming.map((field) => values?.[field]))
+const idsIn = ({ fields }: Kind, allValues: readonly (Values | null)[], of: RecordName['of']): number[] => {
+  const referenceFields = Object.keys(fields).filter((field) => fields[field] === of)
+  const ids = allValues.flatMap((values) => referenceFields.map((field) => values?.[field]))
   return [...new Set(ids.filter((id) => typeof id === 'number'))]
 }
 
@@ -38,31 +38,31 @@ const idsIn = ({ fields }: Kind, all: readonly (Values | null)[], of: RecordName
 const selectNames = (
   clinicId: number,
   kind: Kind,
-  all: readonly (Values | null)[],
+  allValues: readonly (Values | null)[],
   people: readonly number[],
 ): Statement<RecordName> =>
   sql`select 'patient' as of, id, name from (${everyPatientName(clinicId)}) p
-        where id = any(${idsIn(kind, all, 'patient')})
+        where id = any(${idsIn(kind, allValues, 'patient')})
       union all select 'user', id, name from (${userNameTable(clinicId)}) u
-        where id = any(${[...idsIn(kind, all, 'user'), ...people]})
+        where id = any(${[...idsIn(kind, allValues, 'user'), ...people]})
       union all select 'form', id, title from (${everyFormTitle(clinicId)}) f
-        where id = any(${idsIn(kind, all, 'form')})`
+        where id = any(${idsIn(kind, allValues, 'form')})`
 
 /** Indexes names by kind and id. */
-const byReference = (named: readonly RecordName[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(named.filter(({ name }) => name).map(({ of, id, name }) => [`${of}-${id}`, name]))
+const byReference = (recordNames: readonly RecordName[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(recordNames.filter(({ name }) => name).map(({ of, id, name }) => [`${of}-${id}`, name]))
 
 type Past = readonly RecordedEvent[]
 
 const ABOUT_PATIENTS = /^(patient|submission)-[1-9]/
 
-const subjectsOf = (kind: Kind, past: Past, all: readonly (Values | null)[]): readonly string[] => {
+const subjectsOf = (kind: Kind, past: Past, allValues: readonly (Values | null)[]): readonly string[] => {
   const sealed = past.map(({ subject }) => subject ?? '')
-  const named = idsIn(kind, all, 'patient').map((id) => `patient-${id}`)
+  const named = idsIn(kind, allValues, 'patient').map((id) => `patient-${id}`)
   return [...new Set([...sealed, ...named])].filter((subject) => ABOUT_PATIENTS.test(subject))
 }
 
-const actors = (past: Past): readonly number[] => [
+const actorIds = (past: Past): readonly number[] => [
   ...new Set(
     past.map(({ meta: { actor } }) => actor).flatMap(({ kind, id }) => (kind === 'user' ? [id] : [])),
   ),
@@ -71,7 +71,7 @@ const actors = (past: Past): readonly number[] => [
 /** Loads a record's events, values and names, if the caller may read it. Recorded in the access ledger. */
 export const openHistory = Effect.fnUntraced(function* (name: RecordKind, id: number) {
   const { queries } = yield* Database
-  const pastOf = yield* makePast
+  const pastOf = yield* makeStreamReader
   const registry = yield* Registry
   const keyring = yield* Keyring
   const origin = yield* Origin
@@ -85,12 +85,12 @@ export const openHistory = Effect.fnUntraced(function* (name: RecordKind, id: nu
   const entries = yield* Effect.forEach(subjectsOf(kind, past, all), (subject) =>
     accessEntry('open', subject),
   )
-  const [named, naming] = yield* queries([
-    selectNames(clinicId, kind, all, actors(past)),
-    eventsThatNamePeople(clinicId, actors(past)),
+  const [recordNames, nameEvents] = yield* queries([
+    selectNames(clinicId, kind, all, actorIds(past)),
+    eventsThatNamePeople(clinicId, actorIds(past)),
     ...entries,
   ])
   const mask = masksFor(origin, kind)
-  const earlierName = earlierNames(naming.map((row) => readEvent(registry.kind, row, keyring.unwrap)))
-  return { kind, past, all, mask, names: mask.names(byReference(named)), earlierName }
+  const earlierName = earlierNames(nameEvents.map((row) => readEvent(registry.kind, row, keyring.unwrap)))
+  return { kind, past, all, mask, names: mask.names(byReference(recordNames)), earlierName }
 })

@@ -14,13 +14,13 @@ import {
 } from '#modules/intake-forms'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { reminderEvents, reminderList, reminderOrder, Reminders, reminderText } from '#modules/reminders'
-import { CLINIC, program } from '#testing'
-import { openPractice } from '../appointments/testing/appointment-clinic.ts'
+import { CLINIC, openProgram } from '#testing'
+import { openTestClinic } from '../appointments/testing/appointment-clinic.ts'
 import type { RecordKind, Values } from './contract.ts'
 import { type RecordHistory, RecordHistories } from './index.ts'
 import type { RecordMoment } from './record-rows.ts'
-import { isSame, valuesThen } from './rules.ts'
-import { anyActs, done } from './testing/random-acts.ts'
+import { isSame, valuesAtVersion } from './rules.ts'
+import { anyActs, performAct } from './testing/random-acts.ts'
 import { Notebook } from './testing/naive-records.ts'
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? 5)
@@ -60,11 +60,11 @@ const services = Layer.mergeAll(
 ).pipe(Layer.provideMerge(Clinics.layer))
 const jobs = Layer.succeed(JobQueue, { send: async () => undefined })
 
-const start = () => program(parts, services, { jobs })
+const start = () => openProgram(parts, services, { jobs })
 let clinic: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
   clinic = await start()
-  await clinic.run(openPractice('America/New_York'))
+  await clinic.run(openTestClinic('America/New_York'))
 })
 afterAll(() => clinic.close())
 
@@ -105,7 +105,7 @@ const expectKept = (values: Values | null, before: Values | undefined, after: Va
 const expectTold = (history: RecordHistory, moments: readonly RecordMoment[]) => {
   for (const { version, was } of moments) {
     if (version === 0) continue
-    const undone = valuesThen(history, version)
+    const undone = valuesAtVersion(history, version)
     const wrong = Object.keys(undone).filter((field) => !isSame(undone[field], was?.[field]))
     expect(wrong).toEqual([])
   }
@@ -120,7 +120,7 @@ it(
         const book = new Notebook()
         const pages: Page[] = [{ position: await reached(), records: book.page() }]
         for (const act of acts) {
-          await clinic.run(done(act, book))
+          await clinic.run(performAct(act, book))
           pages.push({ position: await reached(), records: structuredClone(book.page()) })
         }
         const [first = 0, last = 0] = [pages[0]?.position, pages.at(-1)?.position]

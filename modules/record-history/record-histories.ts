@@ -18,8 +18,8 @@ const nameActor = (
   position: number,
   earlierName: EarlierName,
 ): By => {
-  const was = kind === 'user' && name !== null ? earlierName(id, position) : undefined
-  return { kind, id, name: was ?? name, nameNow: was === undefined ? null : name }
+  const formerName = kind === 'user' && name !== null ? earlierName(id, position) : undefined
+  return { kind, id, name: formerName ?? name, nameNow: formerName === undefined ? null : name }
 }
 
 const actorOf = (
@@ -90,11 +90,11 @@ const removed = Effect.fn('RecordHistories.removed')(function* () {
   const origin = yield* Origin
   if (!hasPermission(origin, 'history:read')) return yield* Effect.fail(new Forbidden())
   const list = removedRecords(origin.clinicId)
-  const [found] = yield* queries([list, yield* pageAccessEntry('removed-records', {}, { found: list })])
-  const people = new Set(found.flatMap(({ byKind, byId }) => (byKind === 'user' ? byId : [])))
-  const naming = people.size > 0 ? yield* query(eventsThatNamePeople(origin.clinicId, [...people])) : []
-  const earlierName = earlierNames(naming.map((row) => readEvent(registry.kind, row, keyring.unwrap)))
-  return found.map(({ byKind, byId, byName, position, ...row }): RemovedRow => ({
+  const [rows] = yield* queries([list, yield* pageAccessEntry('removed-records', {}, { found: list })])
+  const people = new Set(rows.flatMap(({ byKind, byId }) => (byKind === 'user' ? byId : [])))
+  const nameEvents = people.size > 0 ? yield* query(eventsThatNamePeople(origin.clinicId, [...people])) : []
+  const earlierName = earlierNames(nameEvents.map((row) => readEvent(registry.kind, row, keyring.unwrap)))
+  return rows.map(({ byKind, byId, byName, position, ...row }): RemovedRow => ({
     ...row,
     // Only a form is not named after its patient.
     name: row.kind === 'form' || seesPatients(origin) ? row.name : maskValue(row.name),

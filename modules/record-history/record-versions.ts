@@ -33,8 +33,8 @@ export const differences = (
     .map((field) => ({ field, was: before?.[field] ?? null, is: after?.[field] ?? null }))
 
 /**
- * Lists the fields whose current values differ from those after a version. Of a hidden field, whose values the caller
- * may not see, only that it was changed since: whether it is back at its value would tell two values are equal.
+ * Lists the fields whose current values differ from those after a version. A hidden field, whose values the caller
+ * may not see, is listed if it was changed since: comparing its values would reveal whether they are equal.
  */
 export const differingFields = (
   kind: Kind,

@@ -5,7 +5,7 @@ import { userNameTable } from '#modules/identity'
 import { removedForms } from '#modules/intake-forms'
 import { removedPatients } from '#modules/patients'
 import { removedReminders } from '#modules/reminders'
-import { REMOVABLE, REMOVED_SHOWN, type RemovableKind } from './contract.ts'
+import { REMOVABLE_KINDS, MAX_REMOVED_SHOWN, type RemovableKind } from './contract.ts'
 import { kinds } from './kinds.ts'
 import type { By } from './record-rows.ts'
 
@@ -34,7 +34,7 @@ interface RemovedRecord {
   readonly byName: string | null
 }
 
-const ofKind = (clinicId: number, kind: RemovableKind): Statement => {
+const removedOfKind = (clinicId: number, kind: RemovableKind): Statement => {
   const { among, event } = removals[kind]
   return sql`select ${kind}::text as kind, r.id, r.name, e.position, e.recorded_at as at,
       e.meta -> 'actor' ->> 'kind' as "byKind", (e.meta -> 'actor' ->> 'id')::bigint as "byId"
@@ -45,14 +45,14 @@ const ofKind = (clinicId: number, kind: RemovableKind): Statement => {
       order by version desc limit 1) e`
 }
 
-const all = (clinicId: number): Statement =>
-  REMOVABLE.map((kind) => ofKind(clinicId, kind)).reduce(
+const allRemoved = (clinicId: number): Statement =>
+  REMOVABLE_KINDS.map((kind) => removedOfKind(clinicId, kind)).reduce(
     (before, next) => sql`${before} ${raw('union all')} ${next}`,
   )
 
 /** Lists removed records that can be restored, latest first. */
 export const removedRecords = (clinicId: number): Statement<RemovedRecord> =>
   sql`select x.kind, x.id, x.name, x.at, x.position, x."byKind", x."byId", u.name as "byName"
-      from (${all(clinicId)}) x
+      from (${allRemoved(clinicId)}) x
       left join (${userNameTable(clinicId)}) u on x."byKind" = 'user' and u.id = x."byId"
-      order by x.position desc limit ${REMOVED_SHOWN}`
+      order by x.position desc limit ${MAX_REMOVED_SHOWN}`

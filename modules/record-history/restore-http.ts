@@ -111,29 +111,31 @@ const recordRestoreApi = HttpApi.make('recordHistory').add(recordRestoreGroup)
 /** Implements these endpoints as a group of the API. */
 export const recordRestoreHttp = http.implement(recordRestoreApi, 'recordRestoring', (handlers) =>
   Effect.gen(function* () {
-    const back = yield* RecordRestore
+    const recordRestore = yield* RecordRestore
     return handlers
       .handle('patient', ({ path, payload }) =>
         http
-          .withExpectedVersion((expect) => back.patient(path.id, payload.version, expect))
+          .withExpectedVersion((expect) => recordRestore.patient(path.id, payload.version, expect))
           .pipe(http.record),
       )
       .handle('appointment', ({ path, payload }) =>
         http
-          .withExpectedVersion((expect) => back.appointment(path.id, payload.version, expect))
+          .withExpectedVersion((expect) => recordRestore.appointment(path.id, payload.version, expect))
           .pipe(http.record),
       )
       .handle('form', ({ path, payload }) =>
-        http.withExpectedVersion((expect) => back.form(path.id, payload.version, expect)).pipe(http.record),
+        http
+          .withExpectedVersion((expect) => recordRestore.form(path.id, payload.version, expect))
+          .pipe(http.record),
       )
-      .handle('document', ({ path }) => http.record(back.document(path.id)))
+      .handle('document', ({ path }) => http.record(recordRestore.document(path.id)))
       .handle('reminder', ({ path, payload }) =>
         http
-          .withExpectedVersion((expect) => back.reminder(path.id, payload.version, expect))
+          .withExpectedVersion((expect) => recordRestore.reminder(path.id, payload.version, expect))
           .pipe(http.record),
       )
       .handle('clinic', ({ payload }) =>
-        http.withExpectedVersion((expect) => back.clinic(payload.version, expect)).pipe(http.record),
+        http.withExpectedVersion((expect) => recordRestore.clinic(payload.version, expect)).pipe(http.record),
       )
   }),
 )

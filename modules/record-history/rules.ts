@@ -2,7 +2,7 @@ import type { Value, Values } from './contract.ts'
 
 // Shared by server and screens: how to find and undo differences.
 
-const isNothing = (value: Value | undefined): boolean =>
+const isEmpty = (value: Value | undefined): boolean =>
   value === undefined ||
   value === null ||
   value === '' ||
@@ -10,7 +10,7 @@ const isNothing = (value: Value | undefined): boolean =>
 
 /** Whether two values are the same; all empty values are. */
 export const isSame = (one: Value | undefined, other: Value | undefined): boolean =>
-  (isNothing(one) && isNothing(other)) || JSON.stringify(one) === JSON.stringify(other)
+  (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other)
 
 interface RecordTimeline {
   readonly now: Values | null
@@ -21,8 +21,8 @@ interface RecordTimeline {
 }
 
 /** Computes a record's values after one of its events by undoing the later changes. */
-export const valuesThen = ({ now, events }: RecordTimeline, version: number): Values => {
+export const valuesAtVersion = ({ now, events }: RecordTimeline, version: number): Values => {
   const later = events.filter((event) => event.version > version).toReversed()
-  const undone = later.flatMap(({ changes }) => changes.map(({ field, was }) => [field, was] as const))
-  return { ...now, ...Object.fromEntries(undone) }
+  const earlierValues = later.flatMap(({ changes }) => changes.map(({ field, was }) => [field, was] as const))
+  return { ...now, ...Object.fromEntries(earlierValues) }
 }

@@ -7,7 +7,8 @@ import { wakeUpJobs } from './sending/wake-ups.ts'
 
 /**
  * Runs one command on a reminder of the clinic, adds the job for its due time, and returns the reminder as
- * stored. `expect` is the version the caller saw. Fails with the refusals of this command, or of making it.
+ * stored. `expect` is the version the caller saw. Fails with the refusals of the command, or of the function that
+ * builds it.
  */
 export const changeReminder = <const Command extends ReminderCommand, Refusal = never>(
   id: number | 'next',

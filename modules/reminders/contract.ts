@@ -22,13 +22,13 @@ export const REMINDER_STATUSES = ['pending', 'sent', 'failed'] as const
 export type ReminderStatus = (typeof REMINDER_STATUSES)[number]
 
 /**
- * A message about a visit or anything else, a follow-up that asks how the patient is doing afterward, or a visit message:
- * it says that a visit was booked, moved, handed over or cancelled.
+ * `reminder`: about a visit or anything else. `follow-up`: asks how the patient is doing after a visit. The others
+ * notify the patient that a visit was booked, moved, handed over or cancelled.
  */
 export const REMINDER_KINDS = ['reminder', 'follow-up', ...VISIT_CHANGES] as const
 export type ReminderKind = (typeof REMINDER_KINDS)[number]
 
-/** Whether a message tells the patient of a change of a visit. */
+/** Whether a message notifies the patient of a change of a visit. */
 export const isVisitMessage = (kind: ReminderKind): kind is VisitChange =>
   (VISIT_CHANGES as readonly ReminderKind[]).includes(kind)
 
@@ -39,8 +39,8 @@ export const DELIVERIES = ['handed_over', 'unknown', 'delivered'] as const
 export const ANSWERS = ['yes', 'no', 'unclear'] as const
 
 /**
- * What a reply was understood as: an answer, or a wish about texts. With `stop_and_more` the patient wants no texts, and
- * says something else that staff must read.
+ * The meaning of a reply: an answer about the visit, or a choice about texts. With `stop_and_more` the patient wants
+ * no texts, and adds something that staff must read.
  */
 export const REPLY_MEANINGS = [...ANSWERS, 'stop', 'stop_and_more', 'start'] as const
 export type ReplyMeaning = (typeof REPLY_MEANINGS)[number]
@@ -89,8 +89,8 @@ export const reminderDraft = z.object({
 export type ReminderDraft = z.infer<typeof reminderDraft>
 
 /**
- * The parts of the list: what failed, is overdue or got a reply and nobody took care of; what goes out today; what
- * goes out on a later day; and everything.
+ * The parts of the list: reminders that failed, are overdue or got a reply and that nobody marked as done; those
+ * scheduled for today; those scheduled for a later day; and all.
  */
 export const REMINDER_VIEWS = ['attention', 'today', 'upcoming', 'all'] as const
 export type ReminderView = (typeof REMINDER_VIEWS)[number]
@@ -102,7 +102,7 @@ const day = orAbsent(
   z.iso.date(kernelProblem('date_invalid')).refine(isInRange, kernelProblem('date_invalid')),
 )
 
-const sorted = withReadableCursor(
+const cursorCheck = withReadableCursor(
   (cursor, { sort }: { readonly cursor?: string | undefined; readonly sort?: ReminderSort | undefined }) =>
     readCursor(cursor, sort) !== null,
 )
@@ -119,7 +119,7 @@ export const reminderQuery = listQuery
     from: day,
     to: day,
   })
-  .refine(sorted.check, sorted.params)
+  .refine(cursorCheck.check, cursorCheck.params)
 export type ReminderQuery = z.infer<typeof reminderQuery>
 
 export const REMINDERS_PER_PAGE = 15
@@ -136,12 +136,12 @@ export const appointmentReminderDraft = z.object({ reminderType: z.enum(TIMINGS,
 export const followUpDraft = z.object({
   message: requiredLines(problem('message_missing'), MAX_MESSAGE_LENGTH),
   appointmentDate: orAbsent(
-    // Only ISO 8601 has a year 0.
+    // ISO 8601 has a year 0, Postgres has none.
     z.iso.date(kernelProblem('date_invalid')).refine((date) => date >= '0001', kernelProblem('date_invalid')),
   ).transform((date) => date ?? null),
 })
 export type FollowUpDraft = z.infer<typeof followUpDraft>
 
 export { problem } from './problem.ts'
-export { REMINDER_SORTS, type ReminderSort, sortedBy } from './reminder-sorts.ts'
+export { REMINDER_SORTS, type ReminderSort, sortKeyOf } from './reminder-sorts.ts'
 export * from './rules/contract.ts'

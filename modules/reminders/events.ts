@@ -1,13 +1,13 @@
 import { Schema } from 'effect'
 import { event, type EventsOf } from '#events'
 import { FAILURE_REASONS, DELIVERY_METHODS, WAIT_REASONS } from '#contracts/messages'
-import { PASSED_ON } from '#rules/kernel'
+import { MOVE_REASONS } from '#rules/kernel'
 import { DROP_REASONS, REMINDER_KINDS, REMINDER_TYPES, REPLY_MEANINGS, RULE_CHANNELS } from './contract.ts'
 
 const { String: Text, Int: Count, Boolean: Flag } = Schema
 const Type = Schema.Literal(...REMINDER_TYPES)
 const Via = Schema.Literal(...DELIVERY_METHODS)
-const Why = Schema.Literal(...FAILURE_REASONS)
+const Reason = Schema.Literal(...FAILURE_REASONS)
 const Code = Schema.NullOr(Text)
 /** An SMS credit: one of the plan's for a month (YYYY-MM), or a purchased one. */
 const Credit = Schema.NullOr(Schema.Struct({ of: Schema.Literal('plan', 'extra'), month: Text }))
@@ -64,7 +64,7 @@ export const ReminderRevised = event('ReminderRevised', {
 
 export const ReminderTransferred = event('ReminderTransferred', {
   says: 'Two patients were merged or separated, so the reminder belongs to the other one. Its text stays sealed with the same key.',
-  fields: { from: Count, to: Count, because: Schema.Literal(...PASSED_ON) },
+  fields: { from: Count, to: Count, because: Schema.Literal(...MOVE_REASONS) },
 })
 
 export const ReminderPostponed = event('ReminderPostponed', {
@@ -122,7 +122,7 @@ export const ReminderSent = event('ReminderSent', {
 export const ReminderDelayed = event('ReminderDelayed', {
   says: 'The provider did not accept a reminder for now. It is tried again, and its credit is given back.',
   open: ['code', 'nextTryAt', 'credit'],
-  fields: { attempt: Count, reason: Why, code: Code, nextTryAt: Text, credit: Credit },
+  fields: { attempt: Count, reason: Reason, code: Code, nextTryAt: Text, credit: Credit },
 })
 
 export const ReminderUnsettled = event('ReminderUnsettled', {
@@ -133,7 +133,7 @@ export const ReminderUnsettled = event('ReminderUnsettled', {
 export const ReminderFailed = event('ReminderFailed', {
   says: 'A reminder was not sent and will not be. Its credit is given back.',
   open: ['code', 'credit'],
-  fields: { reason: Why, code: Code, credit: Credit },
+  fields: { reason: Reason, code: Code, credit: Credit },
 })
 
 export const ReminderDelivered = event('ReminderDelivered', {
@@ -144,7 +144,7 @@ export const ReminderDelivered = event('ReminderDelivered', {
 export const ReminderUndelivered = event('ReminderUndelivered', {
   says: 'The provider accepted a reminder but could not deliver it.',
   open: ['code'],
-  fields: { reason: Why, code: Code },
+  fields: { reason: Reason, code: Code },
 })
 
 export const ReminderAnswered = event('ReminderAnswered', {

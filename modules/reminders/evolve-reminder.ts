@@ -1,4 +1,4 @@
-import { afterPassing } from '#rules/kernel'
+import { formerPatientsAfter } from '#rules/kernel'
 import type { ReplyMeaning } from './contract.ts'
 import type { ReminderEvent } from './events.ts'
 import { type ExistingReminder, newReminder, type ReminderState } from './reminder-state.ts'
@@ -18,7 +18,7 @@ export const evolveReminder = (before: ReminderState, happened: ReminderEvent): 
   }
 }
 
-const isAboutTextsAlone = (answer: ReplyMeaning): boolean => answer === 'stop' || answer === 'start'
+const isOnlyAboutTexts = (answer: ReplyMeaning): boolean => answer === 'stop' || answer === 'start'
 
 const changesFrom = (
   { plan, cameFrom, replies }: ExistingReminder,
@@ -38,7 +38,7 @@ const changesFrom = (
       }
     }
     case 'ReminderTransferred':
-      return { plan: { ...plan, patientId: happened.to }, cameFrom: afterPassing(cameFrom, happened) }
+      return { plan: { ...plan, patientId: happened.to }, cameFrom: formerPatientsAfter(cameFrom, happened) }
     case 'ReminderChannelChanged':
       return { plan: { ...plan, type: happened.type } }
     case 'ReminderHeld':
@@ -60,7 +60,7 @@ const changesFrom = (
     case 'ReminderAnswered':
       return {
         replies: [...replies, happened.reference],
-        ...(isAboutTextsAlone(happened.answer) ? {} : { handled: false }),
+        ...(isOnlyAboutTexts(happened.answer) ? {} : { handled: false }),
       }
     case 'ReminderDropped':
       return { is: 'dropped' }

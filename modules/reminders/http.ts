@@ -143,7 +143,7 @@ const group = http.group('reminders', {
 
 export const RemindersApi = HttpApi.make('reminders').add(group).add(rules).add(webhooks)
 
-const sentAnswer = (row: ReminderRow) => http.recordResponse(row, row.status === 'pending' ? 202 : 200)
+const sendResponse = (row: ReminderRow) => http.recordResponse(row, row.status === 'pending' ? 202 : 200)
 
 const listHttp = http.implement(RemindersApi, 'reminders', (handlers) =>
   Effect.gen(function* () {
@@ -164,12 +164,16 @@ const listHttp = http.implement(RemindersApi, 'reminders', (handlers) =>
         http.recordWithExpectedVersion((expect) => reminders.undoHandling(path.id, expect)),
       )
       .handle('send', ({ path }) =>
-        http.withExpectedVersion((expect) => reminders.sendNow(path.id, expect)).pipe(Effect.map(sentAnswer)),
+        http
+          .withExpectedVersion((expect) => reminders.sendNow(path.id, expect))
+          .pipe(Effect.map(sendResponse)),
       )
       .handle('remind', ({ path, payload }) =>
-        Effect.map(reminders.remindOf(path.id, payload.reminderType), sentAnswer),
+        Effect.map(reminders.remindOf(path.id, payload.reminderType), sendResponse),
       )
-      .handle('followUp', ({ path, payload }) => Effect.map(reminders.followUp(path.id, payload), sentAnswer))
+      .handle('followUp', ({ path, payload }) =>
+        Effect.map(reminders.followUp(path.id, payload), sendResponse),
+      )
   }),
 )
 

@@ -4,8 +4,8 @@ export { ReminderNotFound, ReminderNotPending } from './errors.ts'
 export {
   dueReminders,
   everyReminder,
-  lastReminder,
-  remindedSince,
+  lastReminderTime,
+  wasRemindedSince,
   removedReminders,
 } from './reminder-queries.ts'
 export { remindersHttp } from './http.ts'
@@ -23,7 +23,7 @@ export { reminderMessages } from './sending/reminder-delivery.ts'
 export { smsCreditUse } from './sending/sms-credit-use.ts'
 export {
   forgetNumbersBefore,
-  numberHash,
+  hashNumber,
   numberKey,
   rememberInvitedNumber,
 } from './replies/texted-numbers.ts'

@@ -9,7 +9,7 @@ import {
   sealingPatient,
 } from './reminder-state.ts'
 
-/** Schedules a reminder: it goes now, at its time, or, if that has passed, when a user sends it. */
+/** Schedules a reminder to send now, at its time, or, if that has passed, when a user sends it. */
 export const schedule = (reminder: ReminderState, command: ReminderCommandOf<'ScheduleReminder'>) => {
   if (reminder.is !== 'unknown') return []
   if (!command.patientThere) return new UnknownReminderPatient()
@@ -19,23 +19,23 @@ export const schedule = (reminder: ReminderState, command: ReminderCommandOf<'Sc
   return command.goes === 'later' ? [scheduled] : [scheduled, ReminderMarkedOverdue({})]
 }
 
-const changesTo = (reminder: ExistingReminder, revision: ReminderRevision) => {
+const revisionEvents = (reminder: ExistingReminder, revision: ReminderRevision) => {
   const names = Object.keys(revision) as (keyof ReminderRevision)[]
   if (names.every((name) => reminder.plan[name] === revision[name])) return []
   return [ReminderRevised({ ...revision, patientId: sealingPatient(reminder) })]
 }
 
-/** Follows the appointment. A reminder that was handed over, or dropped, stays as it is. */
+/** Updates a reminder after its appointment changed. One that was handed over or dropped stays unchanged. */
 export const revise = (reminder: ExistingReminder, { revision }: ReminderCommandOf<'ReviseReminder'>) =>
-  isOpen(reminder) ? changesTo(reminder, revision) : []
+  isOpen(reminder) ? revisionEvents(reminder, revision) : []
 
-/** Changes a pending reminder as a user asked. If the new time has passed, a user has to send it. */
+/** Applies a user’s changes to a pending reminder. If the new time has passed, a user has to send it. */
 export const rewrite = (
   reminder: ExistingReminder,
   { revision, past }: ReminderCommandOf<'RewriteReminder'>,
 ) => {
   const { delivery } = reminder
   if (delivery.is !== 'pending') return new ReminderNotPending({ is: delivery.is })
-  const revised = changesTo(reminder, revision)
+  const revised = revisionEvents(reminder, revision)
   return past && revised.length > 0 ? [...revised, ReminderMarkedOverdue({})] : revised
 }

@@ -5,7 +5,7 @@ import type { PatientErased, PatientRemoved } from '#modules/patients'
 import { executeOnReminder } from './sending/wake-ups.ts'
 
 /** Lists a patient's pending reminders, also removed ones, because staff could restore them. */
-const openOf = (clinicId: number, patientId: number): Statement<{ id: number }> =>
+const pendingReminders = (clinicId: number, patientId: number): Statement<{ id: number }> =>
   sql`select id from reminder_list
       where clinic_id = ${clinicId} and patient_id = ${patientId} and status = 'pending' and state <> 'dropped'
       order by id`
@@ -15,7 +15,7 @@ export const dropRemindersWhenPatientRemoved = reaction<ReturnType<typeof Patien
   'PatientRemoved',
   ({ stream, position }, unit) =>
     Effect.gen(function* () {
-      for (const { id } of yield* unit.query(openOf(unit.clinicId, stream.id)))
+      for (const { id } of yield* unit.query(pendingReminders(unit.clinicId, stream.id)))
         yield* executeOnReminder(unit, {
           id,
           cause: position,
@@ -24,7 +24,7 @@ export const dropRemindersWhenPatientRemoved = reaction<ReturnType<typeof Patien
     }).pipe(Effect.orDie),
 )
 
-/** Deletes the hashed numbers of an erased patient: with the clinic's keys they could show that they were texted. */
+/** Deletes an erased patient's hashed numbers, which could, with the clinic's keys, reveal who was texted. */
 const forgetOwnNumbers = (clinicId: number, patientId: number): Statement =>
   sql`delete from texted_numbers where clinic_id = ${clinicId} and (
         reminder_id in (
@@ -33,7 +33,7 @@ const forgetOwnNumbers = (clinicId: number, patientId: number): Statement =>
         or invitation_id in (${invitationsOfPatient(clinicId, patientId)}
           union all ${invitationsThroughContact(clinicId, patientId)}))`
 
-/** Keeps the number of a contact, who still has to be heard with STOP, but not about whom it was texted. */
+/** Keeps a contact's number, so that a STOP still works, but not the patient it was texted about. */
 const forgetInContactNumbers = (clinicId: number, patientId: number): Statement =>
   sql`update texted_numbers set reminder_id = null where clinic_id = ${clinicId}
       and reminder_id in (

@@ -10,11 +10,11 @@ import {
   activeReminder,
   describeReminder,
   reminderPage,
-  remindersFound,
+  countFoundReminders,
   type StoredReminder,
 } from './reminder-page.ts'
 import type { ReminderCounts, ReminderRow } from './reminder-row.ts'
-import { readCursor, sortedBy, writeCursor } from './reminder-sorts.ts'
+import { readCursor, sortKeyOf, writeCursor } from './reminder-sorts.ts'
 import { WHOLE_LIST, windowOf } from './reminder-window.ts'
 
 /** A page of reminders, the next cursor (or null), and their number, up to the counting limit. */
@@ -49,7 +49,7 @@ export const open = Effect.fn('Reminders.open')(function* (id: number) {
 const cursorOf =
   ({ sort }: ReminderQuery) =>
   ({ id, scheduledFor, appointmentId, visitAt }: StoredReminder): string => {
-    const by = sortedBy(sort)
+    const by = sortKeyOf(sort)
     if (by === 'id') return writeCursor({ by, id })
     if (by === 'time') return writeCursor({ by, at: scheduledFor, id })
     return writeCursor({ by, at: visitAt ?? scheduledFor, visit: appointmentId ?? 0, scheduledFor, id })
@@ -68,25 +68,23 @@ const windowOfQuery = Effect.fnUntraced(function* (query: ReminderQuery) {
   return windowOf(query, zone, now)
 })
 
-/**
- * Lists the reminders, all or paged: in one of their orders. Records the read in the access ledger.
- */
+/** Lists all reminders, or a page of them, in the requested order. Records the read in the access ledger. */
 export const page = Effect.fn('Reminders.page')(function* (query: ReminderQuery) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
   const limit = pageLimit(query, REMINDERS_PER_PAGE)
   const window = yield* windowOfQuery(query)
   const read = reminderPage(clinicId, query, window, readCursor(query.cursor, query.sort), rowsToRead(limit))
-  const [rows, [counted]] = yield* queries([
+  const [rows, [countRow]] = yield* queries([
     read,
-    remindersFound(clinicId, query, window),
+    countFoundReminders(clinicId, query, window),
     yield* listAccess(clinicId, query, limit === null ? read : undefined),
   ])
-  const found = cutPage(rows, limit, cursorOf(query))
+  const resultPage = cutPage(rows, limit, cursorOf(query))
   return {
-    rows: found.rows.map(describeReminder),
-    next: found.next,
-    total: limit === null ? rows.length : (counted?.n ?? 0),
+    rows: resultPage.rows.map(describeReminder),
+    next: resultPage.next,
+    total: limit === null ? rows.length : (countRow?.n ?? 0),
   } satisfies ReminderPage
 })
 
@@ -96,7 +94,7 @@ export const counts = Effect.fn('Reminders.counts')(function* () {
   const { clinicId } = yield* Origin
   const { zone, now } = yield* clinicTime
   const windows = REMINDER_VIEWS.map((view) => windowOf({ view }, zone, now))
-  const counted = yield* queries(windows.map((window) => remindersFound(clinicId, {}, window)))
-  const each = REMINDER_VIEWS.map((view, index) => [view, counted[index]?.[0]?.n ?? 0] as const)
-  return Object.fromEntries(each) as Record<ReminderView, number> satisfies ReminderCounts
+  const countRows = yield* queries(windows.map((window) => countFoundReminders(clinicId, {}, window)))
+  const countsByView = REMINDER_VIEWS.map((view, index) => [view, countRows[index]?.[0]?.n ?? 0] as const)
+  return Object.fromEntries(countsByView) as Record<ReminderView, number> satisfies ReminderCounts
 })

@@ -1,4 +1,4 @@
-import type { PassedOn } from '#rules/kernel'
+import type { RecordMove } from '#rules/kernel'
 import type { DeliveryCommand } from '#rules/messages'
 import type {
   ReminderNotFound,
@@ -37,10 +37,10 @@ export type ReminderCommand =
   | DeliveryReport
   | ({ readonly _tag: 'NoteReply' } & ReminderFields<'ReminderAnswered'>)
   | ({ readonly _tag: 'DropReminder' } & ReminderFields<'ReminderDropped'>)
-  | ({ readonly _tag: 'TransferReminder' } & PassedOn)
+  | ({ readonly _tag: 'TransferReminder' } & RecordMove)
   | { readonly _tag: 'RemoveReminder' }
   | { readonly _tag: 'RestoreReminder' }
-  /** Takes it from the reminders that need attention. */
+  /** Removes it from the reminders that need attention. */
   | { readonly _tag: 'MarkHandled' }
   | { readonly _tag: 'UndoHandling' }
 

@@ -16,14 +16,14 @@ export const messageDays = (
 ): Statement<MessageDay> => {
   const dates: string[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
-  const begins = [...dates, addDays(to, 1)].map((date) =>
+  const dayStarts = [...dates, addDays(to, 1)].map((date) =>
     new Date(momentOf(zone, { date, time: '00:00' })).toISOString(),
   )
-  // The days are found among their beginnings, which is quicker than to tell the local time of each reminder.
+  // Finding each day by its start is faster than converting the time of each reminder to local time.
   return sql`select (${dates}::date[])[day] as date, count(*) filter (where kind = 'reminder') as reminders,
         count(*) filter (where kind = 'follow-up') as "followUps"
-      from (select width_bucket(scheduled_for, ${begins}::timestamptz[]) as day, kind from reminder_list
+      from (select width_bucket(scheduled_for, ${dayStarts}::timestamptz[]) as day, kind from reminder_list
         where clinic_id = ${clinicId} and state = 'active'
-          and scheduled_for >= ${begins[0]} and scheduled_for < ${begins.at(-1)}) r
+          and scheduled_for >= ${dayStarts[0]} and scheduled_for < ${dayStarts.at(-1)}) r
       group by day order by day`
 }

@@ -17,7 +17,7 @@ const NOT_SENT = {
   recipient_id: null,
 }
 
-// A wish about texts leaves what the patient answered about the visit, which staff may still have to read.
+// STOP and START keep the patient's answer about the visit, which staff may still have to read.
 const changesByAnswer = {
   yes: { answer: 'yes', handled: false },
   no: { answer: 'no', handled: false },
@@ -34,20 +34,20 @@ export const reminderList = projection<ReminderEvent>({
   version: 1,
   key: ['id'],
   on: {
-    ReminderScheduled: (it, { stream, at, version }) =>
+    ReminderScheduled: (reminder, { stream, at, version }) =>
       put({
         id: stream.id,
-        kind: it.kind,
-        patient_id: it.patientId,
-        appointment_id: it.appointmentId,
-        series_visits: it.seriesVisits ?? null,
-        rule_id: it.rule?.id ?? null,
-        minutes_before: it.rule?.minutesBefore ?? null,
-        type: it.type,
-        scheduled_for: it.scheduledFor,
-        wanted_for: it.wantedFor,
-        zone: it.zone,
-        next_at: it.scheduledFor,
+        kind: reminder.kind,
+        patient_id: reminder.patientId,
+        appointment_id: reminder.appointmentId,
+        series_visits: reminder.seriesVisits ?? null,
+        rule_id: reminder.rule?.id ?? null,
+        minutes_before: reminder.rule?.minutesBefore ?? null,
+        type: reminder.type,
+        scheduled_for: reminder.scheduledFor,
+        wanted_for: reminder.wantedFor,
+        zone: reminder.zone,
+        next_at: reminder.scheduledFor,
         status: 'pending',
         ...NOT_SENT,
         state: 'active',

@@ -2,10 +2,10 @@ import { change, type Change, copy, projection, put, type RecordedEvent } from '
 import type { AppointmentEvent } from '#modules/appointments'
 import type { ReminderEvent } from './events.ts'
 
-/** The reminder id of the row that a visit has itself, and the visit id of the reminders without a visit. */
+/** Stands for a missing id: the reminder id in a visit's own row, and the visit id of reminders without a visit. */
 const NO_ID = 0
 
-const place = ({ stream }: RecordedEvent, to: Parameters<typeof change>[1]): Change =>
+const changeReminderRow = ({ stream }: RecordedEvent, to: Parameters<typeof change>[1]): Change =>
   change({ id: stream.id }, to)
 
 type OrderedEvent =
@@ -27,8 +27,8 @@ type OrderedEvent =
     >
 
 /**
- * The place of each reminder in the list by visit. A visit has a row as well, from which its reminders take the time
- * that it starts; both move with it.
+ * The position of each reminder in the list by visit. A visit has a row of its own, from which its reminders copy the
+ * start. Rescheduling a visit updates all of these rows.
  */
 export const reminderOrder = projection<OrderedEvent>({
   table: 'reminder_order',
@@ -53,13 +53,13 @@ export const reminderOrder = projection<OrderedEvent>({
         : copy({ visit_id: appointmentId, id: NO_ID }, ['visit_at'], row)
     },
     ReminderRevised: ({ scheduledFor, type }, recorded) =>
-      place(recorded, { scheduled_for: scheduledFor, type }),
-    ReminderChannelChanged: ({ type }, recorded) => place(recorded, { type }),
-    ReminderSent: (_, recorded) => place(recorded, { status: 'sent' }),
-    ReminderFailed: (_, recorded) => place(recorded, { status: 'failed' }),
-    ReminderUndelivered: (_, recorded) => place(recorded, { status: 'failed' }),
-    ReminderDropped: (_, recorded) => place(recorded, { listed: false }),
-    ReminderRemoved: (_, recorded) => place(recorded, { listed: false }),
-    ReminderRestored: (_, recorded) => place(recorded, { listed: true }),
+      changeReminderRow(recorded, { scheduled_for: scheduledFor, type }),
+    ReminderChannelChanged: ({ type }, recorded) => changeReminderRow(recorded, { type }),
+    ReminderSent: (_, recorded) => changeReminderRow(recorded, { status: 'sent' }),
+    ReminderFailed: (_, recorded) => changeReminderRow(recorded, { status: 'failed' }),
+    ReminderUndelivered: (_, recorded) => changeReminderRow(recorded, { status: 'failed' }),
+    ReminderDropped: (_, recorded) => changeReminderRow(recorded, { listed: false }),
+    ReminderRemoved: (_, recorded) => changeReminderRow(recorded, { listed: false }),
+    ReminderRestored: (_, recorded) => changeReminderRow(recorded, { listed: true }),
   },
 })

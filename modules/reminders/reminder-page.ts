@@ -20,7 +20,7 @@ export const describeReminder = (stored: StoredReminder): ReminderRow => {
   return { ...row, reason: row.reasonCode && describeFailure(row.reasonCode) }
 }
 
-const ROW = raw(`r.id, r.kind, r.patient_id as "patientId", coalesce(p.name, '') as "patientName",
+const COLUMNS = raw(`r.id, r.kind, r.patient_id as "patientId", coalesce(p.name, '') as "patientName",
   r.appointment_id as "appointmentId",
   case when a.id is not null
     then json_build_object('id', a.id, 'date', a.date, 'time', a.time, 'service', a.service) end as appointment,
@@ -34,7 +34,7 @@ const ROW = raw(`r.id, r.kind, r.patient_id as "patientId", coalesce(p.name, '')
   r.created_at as "createdAt", r.version`)
 
 const withDetails = (clinicId: number, reminders: Statement): Statement<StoredReminder> =>
-  sql`select ${ROW} from (${reminders}) r
+  sql`select ${COLUMNS} from (${reminders}) r
       join reminder_text t on t.clinic_id = ${clinicId} and t.id = r.id
       left join lateral (select * from (${everyPatientName(clinicId)}) n where n.id = r.patient_id limit 1) p on true
       left join lateral (select * from (${everyAppointment(clinicId)}) v where v.id = r.appointment_id limit 1) a
@@ -63,7 +63,7 @@ export const reminderPage = (
       ${orderReminders(filters.sort)}`
 
 /** Counts the reminders on all pages, up to the counting limit. */
-export const remindersFound = (
+export const countFoundReminders = (
   clinicId: number,
   filters: ReminderFilters,
   window: ReminderWindow,

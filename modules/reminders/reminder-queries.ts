@@ -35,11 +35,11 @@ export const dueReminders = (clinicId: number, before: string): Statement<DueRem
       where r.clinic_id = ${clinicId} and r.due_at <= ${before} order by r.due_at, r.id`
 
 /** SQL condition: a patient has a reminder scheduled for a moment (ISO 8601) or later, or created since. */
-export const remindedSince = (clinicId: number, patient: string, since: string): Statement =>
+export const wasRemindedSince = (clinicId: number, patient: string, since: string): Statement =>
   sql`exists (select from reminder_list r where r.clinic_id = ${clinicId} and r.patient_id = ${raw(patient)}
       and (r.scheduled_for >= ${since} or r.created_at >= ${since}))`
 
 /** SQL value: the latest scheduled or creation time of a patient's reminders. */
-export const lastReminder = (clinicId: number, patientId: number): Statement =>
+export const lastReminderTime = (clinicId: number, patientId: number): Statement =>
   sql`(select max(greatest(r.scheduled_for, r.created_at)) from reminder_list r
       where r.clinic_id = ${clinicId} and r.patient_id = ${patientId})`

@@ -1,13 +1,13 @@
 import { cursorFrom, cursorText, idCursorFrom, isMoment, momentCursorFrom } from '../kernel/contract.ts'
 
 /**
- * By visit, so that the reminders of one visit stand together, and those without a visit at their own time; by the time
- * to send it; or the latest record first.
+ * The orders of the list: by visit (the reminders of one visit together, those without a visit at their own time), by
+ * the time to send, or by record, latest first.
  */
 export const REMINDER_SORTS = ['visit', 'latest-visit', 'time', 'latest-time', 'latest'] as const
 export type ReminderSort = (typeof REMINDER_SORTS)[number]
 
-/** The reminder to continue after, by the values of the order. A reminder without a visit has visit 0. */
+/** Points to the reminder after which the next page starts. A reminder without a visit has visit 0. */
 export type ReminderCursor =
   | { readonly by: 'id'; readonly id: number }
   | { readonly by: 'time'; readonly at: string; readonly id: number }
@@ -21,7 +21,7 @@ export type ReminderCursor =
     }
 
 /** The values that each order sorts by. */
-const sortValues: Readonly<Record<ReminderSort, ReminderCursor['by']>> = {
+const sortKeys: Readonly<Record<ReminderSort, ReminderCursor['by']>> = {
   latest: 'id',
   time: 'time',
   'latest-time': 'time',
@@ -29,10 +29,10 @@ const sortValues: Readonly<Record<ReminderSort, ReminderCursor['by']>> = {
   'latest-visit': 'visit',
 }
 
-/** Returns which values an order sorts by; without one, the latest record comes first. */
-export const sortedBy = (sort: ReminderSort = 'latest'): ReminderCursor['by'] => sortValues[sort]
+/** Returns which values an order sorts by. The default is the latest record first. */
+export const sortKeyOf = (sort: ReminderSort = 'latest'): ReminderCursor['by'] => sortKeys[sort]
 
-const readers: {
+const cursorReaders: {
   readonly [By in ReminderCursor['by']]: (
     text: string | undefined,
   ) => Extract<ReminderCursor, { by: By }> | null
@@ -57,7 +57,7 @@ const readers: {
 
 /** Decodes the cursor of an order; null without one, or if it is invalid. */
 export const readCursor = (text: string | undefined, sort: ReminderSort | undefined): ReminderCursor | null =>
-  readers[sortedBy(sort)](text)
+  cursorReaders[sortKeyOf(sort)](text)
 
 /** Encodes a cursor for callers, who treat it as opaque. */
 export const writeCursor = (cursor: ReminderCursor): string => {

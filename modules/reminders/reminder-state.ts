@@ -1,4 +1,4 @@
-import { type CameFrom, sealedFor } from '#rules/kernel'
+import { type FormerPatients, sealedFor } from '#rules/kernel'
 import { type Delivery, initialDelivery } from '#rules/messages'
 import { isVisitMessage } from './contract.ts'
 import type { ReminderFields } from './events.ts'
@@ -11,11 +11,11 @@ export type ReminderRevision = ReminderFields<'ReminderRevised'>
 export interface ExistingReminder {
   readonly is: 'listed' | 'removed' | 'dropped'
   readonly plan: ReminderPlan
-  readonly cameFrom: CameFrom
+  readonly cameFrom: FormerPatients
   /** The time to send it, unless it is overdue. */
   readonly dueAt: string
   readonly overdue: boolean
-  /** Whether a user asked to send it: since the last attempt (`requested`), or ever (`insisted`). */
+  /** Whether a user asked to send it: since the last attempt (`requested`), or at all (`insisted`). */
   readonly requested: boolean
   readonly insisted: boolean
   readonly delivery: Delivery
@@ -44,7 +44,7 @@ export const newReminder = (plan: ReminderPlan): ExistingReminder => ({
   handled: false,
 })
 
-/** Whether it keeps quiet hours, and may go by the other channel: by a rule, or about a change of a visit. */
+/** Whether a rule or a visit change created it. Only such a reminder keeps quiet hours and may switch channels. */
 export const isAutomatic = ({ plan }: ExistingReminder): boolean =>
   plan.rule !== null || isVisitMessage(plan.kind)
 

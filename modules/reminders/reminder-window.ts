@@ -1,8 +1,8 @@
-import { addDays, momentOf, wallAt } from '#modules/kernel'
+import { addDays, momentOf, localTimeAt } from '#modules/kernel'
 import { DAY_MS } from '#rules/kernel'
 import { ATTENTION_DAYS, type ReminderQuery } from './contract.ts'
 
-/** Which reminders a view and chosen days leave: those to be sent at `since` (ISO 8601) or later, before `before`. */
+/** The limits that a view and chosen days set: to be sent at `since` (ISO 8601) or later, and before `before`. */
 export interface ReminderWindow {
   readonly since: string | null
   readonly before: string | null
@@ -16,8 +16,8 @@ export const WHOLE_LIST: ReminderWindow = { since: null, before: null, onlyAtten
 
 type Bounds = Pick<ReminderWindow, 'since' | 'before'>
 
-/** Returns the stricter of two bounds; the texts compare as the moments do. */
-const within = (one: Bounds, other: Bounds): Bounds => ({
+/** Returns the stricter of two bounds. ISO 8601 texts sort like the times they describe. */
+const stricterBounds = (one: Bounds, other: Bounds): Bounds => ({
   since: one.since === null || (other.since !== null && other.since > one.since) ? other.since : one.since,
   before:
     one.before === null || (other.before !== null && other.before < one.before) ? other.before : one.before,
@@ -32,18 +32,18 @@ export const windowOf = (
   zone: string,
   now: number,
 ): ReminderWindow => {
-  const begin = (date: string): string => new Date(momentOf(zone, { date, time: '00:00' })).toISOString()
-  const { date: today } = wallAt(zone, now)
+  const startOfDay = (date: string): string => new Date(momentOf(zone, { date, time: '00:00' })).toISOString()
+  const { date: today } = localTimeAt(zone, now)
   const tomorrow = addDays(today, 1)
-  const days = { since: from ? begin(from) : null, before: to ? begin(addDays(to, 1)) : null }
-  const viewed: Readonly<Record<typeof view, Bounds>> = {
+  const dayBounds = { since: from ? startOfDay(from) : null, before: to ? startOfDay(addDays(to, 1)) : null }
+  const viewBounds: Readonly<Record<typeof view, Bounds>> = {
     attention: { since: new Date(now - ATTENTION_DAYS * DAY_MS).toISOString(), before: null },
-    today: { since: begin(today), before: begin(tomorrow) },
-    upcoming: { since: begin(tomorrow), before: null },
+    today: { since: startOfDay(today), before: startOfDay(tomorrow) },
+    upcoming: { since: startOfDay(tomorrow), before: null },
     all: { since: null, before: null },
   }
   return {
-    ...within(days, viewed[view]),
+    ...stricterBounds(dayBounds, viewBounds[view]),
     onlyAttention: view === 'attention',
     status: view === 'upcoming' ? 'pending' : null,
   }

@@ -58,7 +58,7 @@ const handOver = (
 const report = ({ delivery, isReported }: ExistingReminder, command: DeliveryReport) =>
   decideReport(delivery, isReported, command)
 
-const answer = (reminder: ExistingReminder, { _tag, ...reply }: ReminderCommandOf<'NoteReply'>) =>
+const noteReply = (reminder: ExistingReminder, { _tag, ...reply }: ReminderCommandOf<'NoteReply'>) =>
   reminder.replies.includes(reply.reference)
     ? []
     : [ReminderAnswered({ ...reply, patientId: sealingPatient(reminder) })]
@@ -105,7 +105,7 @@ export const Reminder = decider<ReminderState, ReminderCommand, ReminderEvent, R
     NoteOutcome: ifScheduled(deliver),
     NoteDelivery: ifScheduled(report),
     NoteUndelivered: ifScheduled(report),
-    NoteReply: ifScheduled(answer),
+    NoteReply: ifScheduled(noteReply),
     DropReminder: ifScheduled(drop),
     TransferReminder: ifScheduled(transfer),
     RemoveReminder: ifListed(() => [ReminderRemoved({})]),

@@ -10,17 +10,17 @@ import { refuseSkippedTime, resolveSendTime } from './planning/send-time.ts'
 import { counts, open, page } from './read-reminders.ts'
 import { describeReminder } from './reminder-page.ts'
 import type { ReminderRevision } from './reminder-state.ts'
-import { followUp, remindOf, sendNow } from './sending/send-immediately.ts'
+import { followUp, sendAppointmentReminder, sendNow } from './sending/send-immediately.ts'
 import { timeline } from './timeline/read-timeline.ts'
 
 const create = Effect.fn('Reminders.create')(function* (draft: ReminderDraft) {
   const clinics = yield* Clinics
   const { zone } = yield* clinics.settings()
-  const skipped = refuseSkippedTime(draft.scheduledFor, zone)
-  if (skipped) return yield* Effect.fail(skipped)
-  const when = resolveSendTime(draft.scheduledFor, zone, yield* Clock.currentTimeMillis)
-  const plan = planFromDraft(draft, when, zone)
-  const created = yield* changeReminder('next', (reader) => prepareSchedule(reader, plan, when.goes))
+  const refusal = refuseSkippedTime(draft.scheduledFor, zone)
+  if (refusal) return yield* Effect.fail(refusal)
+  const sendTime = resolveSendTime(draft.scheduledFor, zone, yield* Clock.currentTimeMillis)
+  const plan = planFromDraft(draft, sendTime, zone)
+  const created = yield* changeReminder('next', (reader) => prepareSchedule(reader, plan, sendTime.goes))
   return describeReminder(created)
 })
 
@@ -30,8 +30,10 @@ const rewrite = Effect.fn('Reminders.rewrite')(function* (
   revision: ReminderRevision,
   expect?: number,
 ) {
-  const past = Date.parse(revision.scheduledFor) < (yield* Clock.currentTimeMillis)
-  return describeReminder(yield* changeReminder(id, { _tag: 'RewriteReminder', revision, past }, expect))
+  const isPast = Date.parse(revision.scheduledFor) < (yield* Clock.currentTimeMillis)
+  return describeReminder(
+    yield* changeReminder(id, { _tag: 'RewriteReminder', revision, past: isPast }, expect),
+  )
 })
 
 const remove = Effect.fn('Reminders.remove')(function* (id: number, expect?: number) {
@@ -43,7 +45,7 @@ const restore = Effect.fn('Reminders.restore')(function* (id: number) {
   return describeReminder(yield* changeReminder(id, { _tag: 'RestoreReminder' }))
 })
 
-/** Takes a reminder from those that need attention. Its next problem or reply brings it back. */
+/** Removes a reminder from those that need attention. Its next problem or reply brings it back. */
 const markHandled = Effect.fn('Reminders.markHandled')(function* (id: number, expect?: number) {
   return describeReminder(yield* changeReminder(id, { _tag: 'MarkHandled' }, expect))
 })
@@ -58,7 +60,7 @@ export class Reminders extends service<Reminders>()(
   {
     create,
     sendNow,
-    remindOf,
+    remindOf: sendAppointmentReminder,
     followUp,
     rewrite,
     remove,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillIn, type PlaceholderValues, isQuiet, smsParts, smsText, visitWords } from './rules.ts'
+import { fillIn, type PlaceholderValues, isQuiet, countSmsParts, smsText, visitWords } from './rules.ts'
 import { fixedParts } from './words.en.ts'
 
 const filling: PlaceholderValues = {
@@ -92,6 +92,6 @@ describe('a text message', () => {
     ['😀'.repeat(66), 2],
     ['😀'.repeat(67), 3],
   ])('has the right number of segments: %j', (text, parts) => {
-    expect(smsParts(text)).toBe(parts)
+    expect(countSmsParts(text)).toBe(parts)
   })
 })

@@ -8,11 +8,11 @@ export const smsText = (message: string, replyHint: string | null): string =>
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>
 
 /** Fills in the placeholders of a template. An empty value leaves no gap. */
-export const fillIn = (template: string, filling: PlaceholderValues): string =>
+export const fillIn = (template: string, values: PlaceholderValues): string =>
   template
     .replaceAll(/( ?)\{([^{}]*)\}/g, (match, space: string, name: string) => {
-      if (!Object.hasOwn(filling, name)) return match
-      const value = filling[name as Placeholder]
+      if (!Object.hasOwn(values, name)) return match
+      const value = values[name as Placeholder]
       return value === '' ? '' : `${space}${value}`
     })
     .replaceAll(/(?<=\S) {2,}(?=\S)/g, ' ')
@@ -39,38 +39,38 @@ const basic = new Set(BASIC)
 const extended = new Set(EXTENDED)
 
 /** Counts the segments of a text with these units. A character is never split. */
-const pieces = (units: readonly number[], alone: number, each: number): number => {
-  if (units.reduce((sum, unit) => sum + unit, 0) <= alone) return 1
-  let [parts, room] = [1, each]
+const countSegments = (units: readonly number[], singleLimit: number, partLimit: number): number => {
+  if (units.reduce((sum, unit) => sum + unit, 0) <= singleLimit) return 1
+  let [parts, unitsLeft] = [1, partLimit]
   for (const unit of units) {
-    if (unit > room) [parts, room] = [parts + 1, each]
-    room -= unit
+    if (unit > unitsLeft) [parts, unitsLeft] = [parts + 1, partLimit]
+    unitsLeft -= unit
   }
   return parts
 }
 
 /** Counts the SMS segments of a text: up to 160 units in one, or 70 beyond the GSM alphabet. */
-export const smsParts = (text: string): number => {
+export const countSmsParts = (text: string): number => {
   const characters = [...text]
   return characters.every((character) => basic.has(character) || extended.has(character))
-    ? pieces(
+    ? countSegments(
         characters.map((character) => (extended.has(character) ? 2 : 1)),
         160,
         153,
       )
-    : pieces(
+    : countSegments(
         characters.map(({ length }) => length),
         70,
         67,
       )
 }
 
-export const UNITS = { minutes: 1, hours: 60, days: 1440 } as const
-export type Unit = keyof typeof UNITS
+export const MINUTES_PER_UNIT = { minutes: 1, hours: 60, days: 1440 } as const
+export type TimeUnit = keyof typeof MINUTES_PER_UNIT
 
-/** Uses the largest unit without a remainder: 1,440 minutes become 24 hours, as people say. */
-export const spanOf = (minutes: number): { readonly amount: number; readonly unit: Unit } => {
-  const inDays = minutes > UNITS.days && minutes % UNITS.days === 0
-  const unit = inDays ? 'days' : minutes % UNITS.hours === 0 ? 'hours' : 'minutes'
-  return { amount: minutes / UNITS[unit], unit }
+/** Uses the largest unit without a remainder, except that one day is 24 hours, as people say. */
+export const spanOf = (minutes: number): { readonly amount: number; readonly unit: TimeUnit } => {
+  const inDays = minutes > MINUTES_PER_UNIT.days && minutes % MINUTES_PER_UNIT.days === 0
+  const unit = inDays ? 'days' : minutes % MINUTES_PER_UNIT.hours === 0 ? 'hours' : 'minutes'
+  return { amount: minutes / MINUTES_PER_UNIT[unit], unit }
 }

@@ -1,10 +1,10 @@
 import { ifGiven, raw, sql, type Statement } from '#events'
-import { type ReminderSort, sortedBy } from './contract.ts'
-import { chosenFilters, matchingReminders, type ReminderFilters } from './reminder-matches.ts'
+import { type ReminderSort, sortKeyOf } from './contract.ts'
+import { filterArguments, matchingReminders, type ReminderFilters } from './reminder-matches.ts'
 import type { ReminderCursor } from './reminder-sorts.ts'
 import type { ReminderWindow } from './reminder-window.ts'
 
-/** The columns of an order, of a reminder `r` and its visit `a`. */
+/** The columns to sort a reminder `r` and its visit `a` by. */
 const sortColumns: Readonly<Record<ReminderCursor['by'], readonly string[]>> = {
   id: ['r.id'],
   time: ['r.scheduled_for', 'r.id'],
@@ -20,7 +20,7 @@ const isLatestFirst = (sort: ReminderSort): boolean => sort.startsWith('latest')
 
 /** Orders reminders `r` with their visits `a`. */
 export const orderReminders = (sort: ReminderSort = 'latest'): Statement => {
-  const columns = sortColumns[sortedBy(sort)]
+  const columns = sortColumns[sortKeyOf(sort)]
   return raw(
     `order by ${columns.map((column) => (isLatestFirst(sort) ? `${column} desc` : column)).join(', ')}`,
   )
@@ -39,7 +39,7 @@ const cursorValues = (cursor: ReminderCursor | null): Statement => {
   }
 }
 
-/** Lists a page of the reminders that the filters leave, in the order of the query; all of them if `limit` is null. */
+/** Lists a page of the reminders that match the filters, in their order; all of them if `limit` is null. */
 export const sortedReminders = (
   clinicId: number,
   filters: ReminderFilters,
@@ -51,6 +51,6 @@ export const sortedReminders = (
   if (!q && sort === 'latest')
     return sql`${matchingReminders(clinicId, filters, window)}
       ${ifGiven(cursor, ({ id }) => sql`and id < ${id}`)} order by id desc limit ${limit}`
-  return sql`select * from sorted_reminders(${q || null}, ${chosenFilters(filters, window)}, ${sort},
+  return sql`select * from sorted_reminders(${q || null}, ${filterArguments(filters, window)}, ${sort},
       ${cursorValues(cursor)}, ${limit}) where clinic_id = ${clinicId}`
 }

@@ -5,7 +5,7 @@ import { countOf, longDay } from '../kernel/figures.en.ts'
 import { failureReasons } from '../messages/words.en.ts'
 import type { ReasonCode, ReasonParams, SettlingChange } from './explanation/reasons.ts'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
-import type { Actor, Attempt, Cause, QuietHoursOfStep, StepCode, StepParams } from './timeline/steps.ts'
+import type { Actor, AttemptParams, Cause, QuietHoursOfStep, StepCode, StepParams } from './timeline/steps.ts'
 
 export const refusals = {
   ReminderNotFound: () => 'This reminder does not exist.',
@@ -122,7 +122,7 @@ const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seven
 const recipient = (to: string | null): string =>
   to === null ? '' : ` (${to || 'a former contact'}, the contact of the patient)`
 
-const attempted = ({ attempt, address, to }: Attempt): string =>
+const attempted = ({ attempt, address, to }: AttemptParams): string =>
   `${ORDINALS[attempt - 1] ?? `${attempt}th`} attempt${address ? ` to ${address}` : ''}${recipient(to)}.`
 
 const failure = (reason: FailureReason, code: string | null): string =>

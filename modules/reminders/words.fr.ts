@@ -5,7 +5,7 @@ import type { FailureReason, DeliveryMethod } from '#contracts/messages'
 import { countOf, longDay } from '../kernel/figures.fr.ts'
 import type { SettlingChange } from './explanation/reasons.ts'
 import type { ReminderType, ReplyMeaning } from './contract.ts'
-import type { Actor, Attempt, Cause, QuietHoursOfStep } from './timeline/steps.ts'
+import type { Actor, AttemptParams, Cause, QuietHoursOfStep } from './timeline/steps.ts'
 import type * as english from './words.en.ts'
 
 export const refusals: typeof english.refusals = {
@@ -127,7 +127,7 @@ const ORDINALS = [
 const recipient = (to: string | null): string =>
   to === null ? '' : ` (${to || 'un ancien contact'}, contact du patient)`
 
-const attempted = ({ attempt, address, to }: Attempt): string =>
+const attempted = ({ attempt, address, to }: AttemptParams): string =>
   `${ORDINALS[attempt - 1] ?? `${attempt}e`} essai d’envoi${address ? ` à ${address}` : ''}${recipient(to)}.`
 
 const failure = (reason: FailureReason, code: string | null): string =>

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#modules/kernel'
 import { DAY_MS } from '#rules/kernel'
 
-const MONTHS_IN = { month: 1, quarter: 3, year: 12 } as const
+const MONTHS_PER_UNIT = { month: 1, quarter: 3, year: 12 } as const
 const UNITS = ['month', 'quarter', 'year'] as const
 
 /** Days of the calendar, YYYY-MM-DD, inclusive. */
@@ -12,23 +12,25 @@ export interface CalendarDays {
 }
 
 const monthsFrom = (first: Temporal.PlainDate, last: Temporal.PlainDate): number =>
-  (last.year - first.year) * MONTHS_IN.year + last.month - first.month + 1
+  (last.year - first.year) * MONTHS_PER_UNIT.year + last.month - first.month + 1
 
 const countDays = ({ from, to }: CalendarDays): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
 
 /**
- * Returns the days to compare with. Days that begin a month, quarter or year are compared with the same days of the one
- * before, as far as they have gone by `today`; all others with as many days before them.
+ * Returns the days to compare with. Days from the start of a month, quarter or year are compared with the same days
+ * of the previous one, and whole months that are over with whole months; all others with as many days before them.
  */
 export const precedingDays = ({ from, to }: CalendarDays, today: string): CalendarDays => {
   const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)]
-  const spanned = monthsFrom(first, last)
-  const unit = UNITS.find((each) => (first.month - 1) % MONTHS_IN[each] === 0 && spanned <= MONTHS_IN[each])
+  const monthCount = monthsFrom(first, last)
+  const unit = UNITS.find(
+    (each) => (first.month - 1) % MONTHS_PER_UNIT[each] === 0 && monthCount <= MONTHS_PER_UNIT[each],
+  )
   if (first.day !== 1 || !unit) {
     const days = countDays({ from, to })
     return { from: addDays(from, -days), to: addDays(from, -1) }
   }
-  const months = MONTHS_IN[unit]
+  const months = MONTHS_PER_UNIT[unit]
   const end = last.subtract({ months })
   const isOver = to < today && last.day === last.daysInMonth
   return {
@@ -52,7 +54,7 @@ const unitOf = (range: CalendarRange) => range.slice('this-'.length) as (typeof 
 
 /** Returns the days of a calendar month, quarter or year as of a day. */
 export const calendarDays = (range: CalendarRange, today: string): CalendarDays => {
-  const months = MONTHS_IN[unitOf(range)]
+  const months = MONTHS_PER_UNIT[unitOf(range)]
   const day = Temporal.PlainDate.from(today)
   const first = day.with({ day: 1, month: day.month - ((day.month - 1) % months) })
   return range.startsWith('this-')

@@ -81,8 +81,8 @@ export const OUTCOMES = ['delivered', 'sent', 'failed'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 const [EARLIEST, LATEST] = ['2000-01-01', '2199-12-31']
-const DAY = problem('date_invalid')
-const day = z.iso.date(DAY).refine((date) => date >= EARLIEST && date <= LATEST, DAY)
+const INVALID_DATE = problem('date_invalid')
+const day = z.iso.date(INVALID_DATE).refine((date) => date >= EARLIEST && date <= LATEST, INVALID_DATE)
 
 const days = {
   range: orAbsent(z.enum(RANGES)),
@@ -102,7 +102,7 @@ interface ChosenDays {
 const isInOrder = ({ from, to }: ChosenDays): boolean =>
   to === undefined || (from !== undefined && from <= to)
 
-const OUT_OF_ORDER = { error: DAY, path: ['from'] }
+const OUT_OF_ORDER = { error: INVALID_DATE, path: ['from'] }
 
 /** The requested report; by default a month's overview. */
 const reportFields = z.object({ ...days, type: orAbsent(z.enum(REPORT_TYPES)) })

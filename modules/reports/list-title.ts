@@ -5,25 +5,25 @@ import { everyFormTitle } from '#modules/intake-forms'
 import type { ListFilters } from './report-list.ts'
 import { sheetLanguage } from './sheet/sheet-language.ts'
 
-export interface NarrowingNames {
+export interface FilterNames {
   readonly practitioner: string | null
   readonly form: string | null
 }
 
-export const narrowingNames = (
+export const selectFilterNames = (
   clinicId: number,
   { practitionerId, formId }: ListFilters,
-): Statement<NarrowingNames> =>
+): Statement<FilterNames> =>
   sql`select (select name from (${userNameTable(clinicId)}) n where id = ${practitionerId ?? null}) as practitioner,
         (select title from (${everyFormTitle(clinicId)}) f where id = ${formId ?? null}) as form`
 
 /** Returns a list's title in a language: its name, followed by its filters. */
 export const listTitle = (
-  narrowing: ListFilters,
-  { practitioner, form }: NarrowingNames,
+  filters: ListFilters,
+  { practitioner, form }: FilterNames,
   language: Language,
 ): readonly string[] => {
-  const { of, status, service, practitionerId, documentType, formId, outcome } = narrowing
+  const { of, status, service, practitionerId, documentType, formId, outcome } = filters
   const { words, documentTypes } = sheetLanguage(language)
   return [
     words.lists[of],

@@ -12,7 +12,7 @@ import {
   outcomeSums,
   patientStock,
 } from './sums/record-sums.ts'
-import { seenSums, visitSums } from './sums/visit-sums.ts'
+import { countSeenPatients, visitSums } from './sums/visit-sums.ts'
 
 // Skipped statements still run in the same batch, so every report issues the same queries.
 const onlyIf = <A extends object>(needed: boolean, statement: Statement<A>): Statement<A> =>
@@ -22,46 +22,46 @@ const onlyIf = <A extends object>(needed: boolean, statement: Statement<A>): Sta
 export const loadFigures = Effect.fnUntraced(function* (type: ReportType, days: ReportDays) {
   const database = yield* Database
   const { clinicId } = yield* Origin
-  const is = (...types: readonly ReportType[]) => types.includes(type)
+  const isType = (...types: readonly ReportType[]) => types.includes(type)
   const [
     sums,
-    dated,
+    sumsByDay,
     visitorSums,
     [patients],
     [documents],
-    added,
+    addedDocuments,
     forms,
     [invited],
     outcomes,
     people,
-    [last],
+    [lastEvent],
   ] = yield* database.queries([
     visitSums(clinicId, days),
-    onlyIf(!is('patients'), daySums(clinicId, days)),
-    onlyIf(is('patients'), seenSums(clinicId, days)),
+    onlyIf(!isType('patients'), daySums(clinicId, days)),
+    onlyIf(isType('patients'), countSeenPatients(clinicId, days)),
     patientStock(clinicId, days),
     documentStock(clinicId, days),
     countAddedDocuments(clinicId, days),
-    onlyIf(is('overview', 'patients'), formSums(clinicId, days)),
-    onlyIf(is('overview', 'patients'), invitationFigures(clinicId, days.ended)),
-    onlyIf(is('appointments'), outcomeSums(clinicId, days)),
-    onlyIf(is('appointments', 'revenue'), userNameTable(clinicId)),
+    onlyIf(isType('overview', 'patients'), formSums(clinicId, days)),
+    onlyIf(isType('overview', 'patients'), invitationFigures(clinicId, days.ended)),
+    onlyIf(isType('appointments'), outcomeSums(clinicId, days)),
+    onlyIf(isType('appointments', 'revenue'), userNameTable(clinicId)),
     onlyIf(days.known !== null, positionBefore(clinicId, days.known ?? days.began)),
   ])
   if (!patients || !documents) return yield* Effect.dieMessage('a figure has no row')
   return {
     visits: sums,
-    dated,
+    dated: sumsByDay,
     visitors: visitorSums[0] ?? { first: 0, again: 0 },
     patients,
     documents,
-    added,
+    added: addedDocuments,
     forms,
     invited: invited ?? { sent: 0, answered: 0 },
     outcomes,
     names: new Map(people.map(({ id, name }) => [id, name])),
     /** The last event known on the report's past day; 0 for a current report. */
-    position: last?.position ?? 0,
+    position: lastEvent?.position ?? 0,
   }
 })
 

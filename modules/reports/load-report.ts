@@ -15,25 +15,28 @@ import { withoutRevenue } from './without-revenue.ts'
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 const blocksOf = (type: ReportType, figures: Figures, days: ReportDays) => {
-  const is = (...types: readonly ReportType[]) => types.includes(type)
+  const isType = (...types: readonly ReportType[]) => types.includes(type)
   const { names, added, forms, invited, patients, visitors, outcomes } = figures
-  const now = figures.visits.filter(({ before }) => !before)
+  const currentVisits = figures.visits.filter(({ before }) => !before)
   return {
-    ...(!is('patients') && { periods: periods(figures.dated, days) }),
-    ...(is('overview', 'appointments') && { statuses: visits.statuses(now), services: visits.services(now) }),
-    ...(is('overview', 'patients') && {
+    ...(!isType('patients') && { periods: periods(figures.dated, days) }),
+    ...(isType('overview', 'appointments') && {
+      statuses: visits.statuses(currentVisits),
+      services: visits.services(currentVisits),
+    }),
+    ...(isType('overview', 'patients') && {
       documentTypes: records.documentTypes(added),
       submissions: records.submissions(forms, patients.total, invited),
     }),
-    ...(is('patients') && { visitors }),
-    ...(is('appointments') && {
-      noShows: visits.noShows(now),
-      practitioners: visits.practitioners(now, names),
+    ...(isType('patients') && { visitors }),
+    ...(isType('appointments') && {
+      noShows: visits.noShows(currentVisits),
+      practitioners: visits.practitioners(currentVisits, names),
       reminders: records.reminders(outcomes),
     }),
-    ...(is('revenue') && {
-      earnings: visits.earnings(now),
-      practitionerEarnings: visits.practitionerEarnings(now, names),
+    ...(isType('revenue') && {
+      earnings: visits.earnings(currentVisits),
+      practitionerEarnings: visits.practitionerEarnings(currentVisits, names),
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { addDays, momentOf } from '#modules/kernel'
 import { type CalendarDays, precedingDays } from './calendar-days.ts'
 import { type Range, RANGE_DAYS, type ReportRange } from './contract.ts'
-import type { Knowledge } from './versions/version-at.ts'
+import type { DataCutoff } from './versions/version-at.ts'
 import type { KnownZone } from './versions/zones.ts'
 
 /** A report's days (YYYY-MM-DD, inclusive) and the preceding period. */
@@ -15,14 +15,14 @@ export interface ReportDays {
   /** When the first day began, ISO 8601. */
   readonly began: string
   /** The cutoff for the report's data; null for current data. */
-  readonly known: Knowledge
-  /** The cutoff for records that are counted as they were when the days ended; `known` if that was not earlier. */
-  readonly ended: Knowledge
+  readonly known: DataCutoff
+  /** The cutoff for records that are counted as they were when the days ended; `known` if that is earlier. */
+  readonly ended: DataCutoff
 }
 
-const dayBegins = (zone: string, date: string): number => momentOf(zone, { date, time: '00:00' })
+const startOfDay = (zone: string, date: string): number => momentOf(zone, { date, time: '00:00' })
 
-const iso = (moment: number): string => new Date(moment).toISOString()
+const toIsoMoment = (moment: number): string => new Date(moment).toISOString()
 
 /**
  * Returns the clinic's time zone at the end of a day: the last change before its end, in that zone's own
@@ -30,25 +30,25 @@ const iso = (moment: number): string => new Date(moment).toISOString()
  */
 export const zoneOn = (latestFirst: readonly KnownZone[], date: string): string | undefined => {
   const next = addDays(date, 1)
-  const zoneThen = latestFirst.find(({ since, zone }) => Date.parse(since) < dayBegins(zone, next))
+  const zoneThen = latestFirst.find(({ since, zone }) => Date.parse(since) < startOfDay(zone, next))
   return (zoneThen ?? latestFirst.at(-1))?.zone
 }
 
-/** The last day that a report can have, and what was known at its end. */
+/** The last day that a report can have, and the cutoff for its data. */
 export interface LastDay {
   readonly day: string
   readonly zone: string
-  readonly known: Knowledge
+  readonly known: DataCutoff
 }
 
 /** Returns the last day of a current report: the clinic's today. */
-export const untilNow = (today: string, zone: string): LastDay => ({ day: today, zone, known: null })
+export const currentLastDay = (today: string, zone: string): LastDay => ({ day: today, zone, known: null })
 
 /** Returns the last day of a report as of the end of a past day, in that day's time zone. */
-export const asOfDay = (day: string, zone: string): LastDay => ({
+export const pastLastDay = (day: string, zone: string): LastDay => ({
   day,
   zone,
-  known: iso(dayBegins(zone, addDays(day, 1))),
+  known: toIsoMoment(startOfDay(zone, addDays(day, 1))),
 })
 
 /** Returns the days of a range, which ends on the last day. */
@@ -56,7 +56,7 @@ export const rangeDays = (range: Range, { day: to, zone, known }: LastDay): Repo
   const days = RANGE_DAYS[range]
   const from = addDays(to, 1 - days)
   const before = { from: addDays(from, -days), to: addDays(from, -1) }
-  return { range, from, to, before, zone, began: iso(dayBegins(zone, from)), known, ended: known }
+  return { range, from, to, before, zone, began: toIsoMoment(startOfDay(zone, from)), known, ended: known }
 }
 
 /** Returns chosen days, which end on the last day or earlier. */
@@ -66,7 +66,7 @@ export const chosenDays = ({ from, to }: CalendarDays, { day, zone, known }: Las
   to,
   before: precedingDays({ from, to }, day),
   zone,
-  began: iso(dayBegins(zone, from)),
+  began: toIsoMoment(startOfDay(zone, from)),
   known,
-  ended: to < day ? iso(dayBegins(zone, addDays(to, 1))) : known,
+  ended: to < day ? toIsoMoment(startOfDay(zone, addDays(to, 1))) : known,
 })

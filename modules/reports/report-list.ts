@@ -5,8 +5,8 @@ import { everySubmission } from '#modules/intake-forms'
 import { cursorFrom, type Permission } from '#modules/kernel'
 import { everyPatientName } from '#modules/patients'
 import type { ListName, ReportListQuery } from './contract.ts'
-import { type Knowledge, knownAt } from './versions/version-at.ts'
-import { submissionsKnown } from './sums/record-sums.ts'
+import { type DataCutoff, knownAt } from './versions/version-at.ts'
+import { submissionsUntilEnd } from './sums/record-sums.ts'
 import type { ReportDays } from './report-days.ts'
 import { seenPatients } from './sums/visit-sums.ts'
 
@@ -47,15 +47,15 @@ const appointments = (
         ${ifGiven(service, (is) => sql`and service = ${is}`)}
         ${ifGiven(practitionerId, (is) => sql`and coalesce(practitioner_id, 0) = ${is}`)}`
 
-const plain = raw('null::date as date, null::text as time')
-const noMore = raw('null::text as status, null::numeric as fee')
+const noDateColumns = raw('null::date as date, null::text as time')
+const noStatusColumns = raw('null::text as status, null::numeric as fee')
 
-const patients = (clinicId: number, known: Knowledge, which: Statement): Statement =>
-  sql`select id, id as patient_id, ${plain}, registered_at as at, '' as what, ${noMore}, registered_at as place
-      from report_patients where clinic_id = ${clinicId} and ${knownAt(known)} ${which}`
+const patients = (clinicId: number, known: DataCutoff, condition: Statement): Statement =>
+  sql`select id, id as patient_id, ${noDateColumns}, registered_at as at, '' as what, ${noStatusColumns}, registered_at as place
+      from report_patients where clinic_id = ${clinicId} and ${knownAt(known)} ${condition}`
 
 const documents = (clinicId: number, days: ReportDays, { of, documentType }: ListFilters): Statement =>
-  sql`select r.id, d."patientId" as patient_id, ${plain}, r.added_at as at, r.document_type as what, ${noMore},
+  sql`select r.id, d."patientId" as patient_id, ${noDateColumns}, r.added_at as at, r.document_type as what, ${noStatusColumns},
         r.added_at as place
       from report_documents r join (${allDocuments(clinicId)}) d on d.id = r.id
       where r.clinic_id = ${clinicId} and ${knownAt(days.ended)} and r.listed
@@ -63,15 +63,15 @@ const documents = (clinicId: number, days: ReportDays, { of, documentType }: Lis
         ${ifGiven(documentType, (is) => sql`and r.document_type = ${is}`)}`
 
 const submissions = (clinicId: number, days: ReportDays, { of, formId }: ListFilters): Statement =>
-  sql`select k.id, s."patientId" as patient_id, ${plain}, k."submittedAt" as at, s."formTitle" as what, ${noMore},
+  sql`select k.id, s."patientId" as patient_id, ${noDateColumns}, k."submittedAt" as at, s."formTitle" as what, ${noStatusColumns},
         k."submittedAt" as place
-      from (${submissionsKnown(clinicId, days)}) k join (${everySubmission(clinicId)}) s on s.id = k.id
+      from (${submissionsUntilEnd(clinicId, days)}) k join (${everySubmission(clinicId)}) s on s.id = k.id
       where true
         ${of === 'recent-submissions' ? sql`and k."submittedAt" >= ${days.began}` : raw('')}
         ${ifGiven(formId, (is) => sql`and k."formId" = ${is}`)}`
 
 const reminders = (clinicId: number, days: ReportDays, { outcome }: ListFilters): Statement =>
-  sql`select id, patient_id, ${plain}, settled_at as at, '' as what, outcome as status, null::numeric as fee,
+  sql`select id, patient_id, ${noDateColumns}, settled_at as at, '' as what, outcome as status, null::numeric as fee,
         settled_at as place
       from report_reminders
       where clinic_id = ${clinicId} and ${knownAt(days.ended)} and settled_at >= ${days.began}
@@ -80,9 +80,9 @@ const reminders = (clinicId: number, days: ReportDays, { outcome }: ListFilters)
 const patientsSeen = (clinicId: number, days: ReportDays, first: boolean): Statement =>
   patients(clinicId, days.known, sql`and id in (${seenPatients(clinicId, days, first)})`)
 
-type Source = (clinicId: number, days: ReportDays, narrowing: ListFilters) => Statement
+type ListSource = (clinicId: number, days: ReportDays, narrowing: ListFilters) => Statement
 
-const sources: Readonly<Record<ListName, Source>> = {
+const sources: Readonly<Record<ListName, ListSource>> = {
   appointments,
   patients: (clinicId, days) => patients(clinicId, days.ended, sql`and listed`),
   'new-patients': (clinicId, days) =>
@@ -96,10 +96,10 @@ const sources: Readonly<Record<ListName, Source>> = {
   reminders,
 }
 
-export type PlacedRecord = ListedRecord & { readonly place: number }
+export type RecordWithSortKey = ListedRecord & { readonly place: number }
 
 /** The permission each list requires: the same as in the module its records come from. */
-export const LIST_NEEDS: Readonly<Record<ListName, Permission>> = {
+export const LIST_PERMISSIONS: Readonly<Record<ListName, Permission>> = {
   appointments: 'appointments:read',
   patients: 'patients:read',
   'new-patients': 'patients:read',
@@ -127,21 +127,21 @@ export const listCursor = (text: string | undefined): ListCursor | null => {
 export const listedRecords = (
   clinicId: number,
   days: ReportDays,
-  narrowing: ListFilters,
+  filters: ListFilters,
   after: ListCursor | null,
   limit: number | null,
-): Statement<PlacedRecord> =>
+): Statement<RecordWithSortKey> =>
   sql`select l.id, l.patient_id as "patientId", coalesce(p.name, '') as "patientName", l.date, l.time, l.at,
         l.what, l.status, l.fee, milliseconds(l.place) as place
-      from (${sources[narrowing.of](clinicId, days, narrowing)}) l
+      from (${sources[filters.of](clinicId, days, filters)}) l
       left join (${everyPatientName(clinicId)}) p on p.id = l.patient_id
       where true ${after ? sql`and (milliseconds(l.place), l.id) < (${after[0]}, ${after[1]})` : raw('')}
       order by milliseconds(l.place) desc, l.id desc limit ${limit}`
 
 /** Counts the records behind a figure. */
-export const recordsListed = (
+export const countListedRecords = (
   clinicId: number,
   days: ReportDays,
-  narrowing: ListFilters,
+  filters: ListFilters,
 ): Statement<{ n: number }> =>
-  sql`select count(*) as n from (${sources[narrowing.of](clinicId, days, narrowing)}) l`
+  sql`select count(*) as n from (${sources[filters.of](clinicId, days, filters)}) l`

@@ -35,7 +35,7 @@ export const Report = Schema.Struct({
     before: Figure,
     now: Figure,
   }),
-  /** `total` has the cancelled ones too; `before` is the preceding period's total. */
+  /** `total` includes cancelled appointments; `before` is the preceding period's total. */
   appointments: Schema.Struct({ total: Figure, cancelled: Figure, trend: Trend, before: Figure }),
   documents: Schema.Struct({ total: Figure, added: Figure, trend: Trend, before: Figure, now: Figure }),
   /**

@@ -8,9 +8,9 @@ import { pdfText } from '../intake-forms/testing/pdf-text.ts'
 import { RANGES, REPORT_TYPES, type ReportQuery } from './contract.ts'
 import type { Report } from './report.ts'
 import { DayToCome, TooManyDays } from './errors.ts'
-import { buildSheet, type Opens } from './sheet/sheet.ts'
-import { happeningsOf, history, ZONES } from './testing/histories.ts'
-import { ledger } from './testing/ledger.ts'
+import { buildSheet, type ListLink } from './sheet/sheet.ts'
+import { buildEvents, history, ZONES } from './testing/histories.ts'
+import { reportClinics } from './testing/report-clinics.ts'
 import type { LoggedEvent } from './testing/naive-records.ts'
 import { naiveReport } from './testing/naive-report.ts'
 import { aPatient } from '../patients/testing/a-patient.ts'
@@ -21,9 +21,9 @@ const HISTORIES = Number(process.env['HISTORIES'] ?? 20)
 // in April.
 const BEGAN = Date.UTC(2026, 2, 6, 4, 30)
 
-let clinics: Awaited<ReturnType<typeof ledger>>
+let clinics: Awaited<ReturnType<typeof reportClinics>>
 beforeAll(async () => {
-  clinics = await ledger()
+  clinics = await reportClinics()
 })
 afterAll(() => clinics.close())
 
@@ -82,7 +82,7 @@ const question = fc.record({
 })
 
 /** Lists every figure that links to a list, with that list. */
-const opened = (report: Report): (readonly [number, Opens])[] => {
+const opened = (report: Report): (readonly [number, ListLink])[] => {
   const { cards, blocks } = buildSheet(report, 'en')
   const all = [...cards, ...blocks.flatMap(({ figures, lines }) => [...figures, ...lines])]
   return all.flatMap(({ value, opens }) => (opens && value.unit === 'count' ? [[value.value, opens]] : []))
@@ -111,7 +111,7 @@ describe('every figure', () => {
           async (acts, zone, questions, later, hours) => {
             const clinic = await furnished(zone)
             const { clinicId } = clinic.origin
-            const happened = happeningsOf(acts, { began: BEGAN + HOUR_MS, zone, clinicId })
+            const happened = buildEvents(acts, { began: BEGAN + HOUR_MS, zone, clinicId })
             for (const each of happened) await clinic.tell(each)
             const log = await logOf(clinic)
             const now = (happened.at(-1)?.at ?? BEGAN) + later * HOUR_MS

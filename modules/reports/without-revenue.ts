@@ -1,14 +1,14 @@
 import { Struct } from 'effect'
 import type { Report } from './report.ts'
 
-const leaveOut = Struct.omit('revenue')
+const omitRevenue = Struct.omit('revenue')
 
-/** The report for people who may not see revenue. */
+/** Removes revenue from a report, for people who may not see it. */
 export const withoutRevenue = (report: Report): Report => {
-  const { periods, services, earnings: _, practitionerEarnings: __, ...rest } = leaveOut(report)
+  const { periods, services, earnings: _, practitionerEarnings: __, ...rest } = omitRevenue(report)
   return {
     ...rest,
-    ...(periods && { periods: periods.map(leaveOut) }),
-    ...(services && { services: services.map(leaveOut) }),
+    ...(periods && { periods: periods.map(omitRevenue) }),
+    ...(services && { services: services.map(omitRevenue) }),
   }
 }

@@ -13,10 +13,11 @@ export const yearsBefore = (now: number, years: number): string => {
 }
 
 /** Returns until when (ISO 8601) to keep a patient with this last activity (ISO 8601). */
-export const keptUntil = (lastActive: string): string => yearsBefore(Date.parse(lastActive), -PATIENT_YEARS)
+export const retentionEndOf = (lastActive: string): string =>
+  yearsBefore(Date.parse(lastActive), -PATIENT_YEARS)
 
-/** Milliseconds between two runs for the later one to erase. Otherwise the clock may be wrong. */
-const RUNS_APART = { least: 12 * HOUR_MS, most: 8 * DAY_MS } as const
+/** Milliseconds that must be between two runs for the later one to erase. Otherwise the clock may be wrong. */
+const RUN_DISTANCE_MS = { least: 12 * HOUR_MS, most: 8 * DAY_MS } as const
 
 /**
  * Whether a run at `now` may erase, given the previous run at `last` (milliseconds; null: no previous run).
@@ -24,7 +25,7 @@ const RUNS_APART = { least: 12 * HOUR_MS, most: 8 * DAY_MS } as const
  * eight days apart, must agree.
  */
 export const mayErase = (now: number, last: number | null): boolean =>
-  last !== null && now - last >= RUNS_APART.least && now - last <= RUNS_APART.most
+  last !== null && now - last >= RUN_DISTANCE_MS.least && now - last <= RUN_DISTANCE_MS.most
 
 /** The hour and minute of the daily run, in UTC. */
 export const DAILY_RUN_AT = { hour: 3, minute: 23 } as const

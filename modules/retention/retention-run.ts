@@ -15,8 +15,7 @@ export const lastRun = (clinicId: number): Statement<RetentionRun> =>
   sql`select ran_at as "ranAt", erased, removed, erased_ever as "erasedEver", removed_ever as "removedEver"
       from retention_runs where clinic_id = ${clinicId}`
 
-/** Records a run. */
-export const noteRun = (
+export const recordRun = (
   clinicId: number,
   { ranAt, erased, removed }: Pick<RetentionRun, 'ranAt' | 'erased' | 'removed'>,
 ): Statement =>

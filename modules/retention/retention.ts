@@ -1,16 +1,16 @@
 import { Clock, Context, Effect, Layer, Schema } from 'effect'
 import { Database, Origin, readRows } from '#events'
 import { visitedSince } from '#modules/appointments'
-import { patientsWithDocumentsSince } from '#modules/documents'
+import { hasDocumentSince } from '#modules/documents'
 import { clearSignIns } from '#modules/identity'
 import { answeredSince } from '#modules/intake-forms'
-import { choseSince } from '#modules/messages'
+import { changedConsentSince } from '#modules/messages'
 import { Patients, patientsIdleSince } from '#modules/patients'
 import { bindService } from '#modules/kernel'
 import { Config, forgetKeptBefore, makeHold } from '#modules/platform'
-import { forgetNumbersBefore, remindedSince } from '#modules/reminders'
+import { forgetNumbersBefore, wasRemindedSince } from '#modules/reminders'
 import { LOG_YEARS, mayErase, nextRun, PATIENT_YEARS, yearsBefore } from './retention-periods.ts'
-import { lastRun, noteRun } from './retention-run.ts'
+import { lastRun, recordRun } from './retention-run.ts'
 
 const { NullOr, Number: Count, String: Text } = Schema
 
@@ -25,18 +25,17 @@ export const RetentionState = Schema.Struct({
 }).annotations({ identifier: 'RetentionState' })
 export type RetentionState = typeof RetentionState.Type
 
-const ACTIVITIES = [visitedSince, answeredSince, patientsWithDocumentsSince, remindedSince, choseSince]
+const ACTIVITIES = [visitedSince, answeredSince, hasDocumentSince, wasRemindedSince, changedConsentSince]
 
 const STORED_REASON = `Retention rule: nothing happened for ${PATIENT_YEARS} years`
 
-const idleAt = Effect.fnUntraced(function* (moment: number) {
+const listIdle = Effect.fnUntraced(function* (moment: number) {
   return yield* readRows((clinicId) =>
     patientsIdleSince(clinicId, yearsBefore(moment, PATIENT_YEARS), ACTIVITIES),
   )
 })
 
-// Meanwhile another user may have erased the patient, placed a legal hold or merged the record. None of
-// these is an error.
+// Meanwhile a user may have erased the patient, placed a legal hold or merged the record. None of these is an error.
 const eraseForRetention = (id: number) =>
   Effect.flatMap(Patients, ({ erase }) => erase(id, STORED_REASON, 'retention')).pipe(
     Effect.catchTags({ PatientHeld: () => Effect.void, MergedIntoAnother: () => Effect.void }),
@@ -45,13 +44,13 @@ const eraseForRetention = (id: number) =>
 
 /** Erases the patients whose retention period is over. Returns how many there were. */
 const eraseIdle = Effect.fnUntraced(function* (now: number) {
-  const idle = yield* idleAt(now)
+  const idle = yield* listIdle(now)
   yield* Effect.forEach(idle, ({ id }) => eraseForRetention(id), { discard: true })
   return idle.length
 })
 
 /** Removes old entries of system logs. Returns how many there were. */
-const clearLogs = Effect.fnUntraced(function* (now: number) {
+const removeOldLogs = Effect.fnUntraced(function* (now: number) {
   const { query } = yield* Database
   const { dataDir } = yield* Config
   const { clinicId } = yield* Origin
@@ -74,16 +73,16 @@ const applyUnlessHeld = ({ awaitsRelease }: Effect.Effect.Success<typeof makeHol
     if (yield* awaitsRelease(clinicId)) return
     const now = yield* Clock.currentTimeMillis
     const [last] = yield* query(lastRun(clinicId))
-    const agreed = mayErase(now, last ? Date.parse(last.ranAt) : null)
-    const erased = agreed ? yield* eraseIdle(now) : 0
-    const removed = agreed ? yield* clearLogs(now) : 0
-    yield* query(noteRun(clinicId, { ranAt: new Date(now).toISOString(), erased, removed }))
+    const mayRemove = mayErase(now, last ? Date.parse(last.ranAt) : null)
+    const erased = mayRemove ? yield* eraseIdle(now) : 0
+    const removed = mayRemove ? yield* removeOldLogs(now) : 0
+    yield* query(recordRun(clinicId, { ranAt: new Date(now).toISOString(), erased, removed }))
   })
 
 const state = Effect.fn('Retention.state')(function* () {
   const nextAt = nextRun(yield* Clock.currentTimeMillis)
   const [last] = yield* readRows(lastRun)
-  const due = yield* idleAt(Date.parse(nextAt))
+  const due = yield* listIdle(Date.parse(nextAt))
   return { last: last ?? null, nextAt, due: due.length } satisfies RetentionState
 })
 

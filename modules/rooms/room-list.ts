@@ -20,15 +20,15 @@ export const roomList = projection<RoomEvent>({
   },
 })
 
-const ROW = raw('id, name, version')
+const ROOM_COLUMNS = raw('id, name, version')
 
 /** Lists the rooms in use, sorted by name. */
 export const roomRows = (clinicId: number): Statement<RoomRow> =>
-  sql`select ${ROW} from room_list where clinic_id = ${clinicId} and not retired order by lower(name), id`
+  sql`select ${ROOM_COLUMNS} from room_list where clinic_id = ${clinicId} and not retired order by lower(name), id`
 
 /** Returns the room with this id if it is in use. */
 export const activeRoom = (clinicId: number, id: number): Statement<RoomRow> =>
-  sql`select ${ROW} from room_list where clinic_id = ${clinicId} and id = ${id} and not retired`
+  sql`select ${ROOM_COLUMNS} from room_list where clinic_id = ${clinicId} and id = ${id} and not retired`
 
 /** Lists the names of all other rooms in use. */
 export const otherRooms = (clinicId: number, id: number): Statement<{ readonly name: string }> =>
@@ -36,4 +36,4 @@ export const otherRooms = (clinicId: number, id: number): Statement<{ readonly n
 
 /** Lists all rooms, also retired ones, with their latest names. Made to be joined. */
 export const allRooms = (clinicId: number): Statement<RoomRow> =>
-  sql`select ${ROW} from room_list where clinic_id = ${clinicId}`
+  sql`select ${ROOM_COLUMNS} from room_list where clinic_id = ${clinicId}`

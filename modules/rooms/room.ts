@@ -41,8 +41,8 @@ const rename = (room: Room, { name, others }: RoomCommandOf<'RenameRoom'>) => {
 
 const retire = (room: Room) => (room.is === 'in-use' ? [RoomRetired({})] : new RoomNotFound())
 
-const evolve = (_: Room, happened: RoomEvent): Room =>
-  happened._tag === 'RoomRetired' ? { is: 'retired' } : { is: 'in-use', name: happened.name }
+const evolve = (_: Room, event: RoomEvent): Room =>
+  event._tag === 'RoomRetired' ? { is: 'retired' } : { is: 'in-use', name: event.name }
 
 /** A room that appointments can be booked in. Stream: room-{id}. */
 export const Room = decider<Room, RoomCommand, RoomEvent, RoomRefusals>({

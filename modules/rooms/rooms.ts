@@ -6,7 +6,7 @@ import { RoomNotFound } from './errors.ts'
 import { activeRoom, allRooms, otherRooms, roomRows } from './room-list.ts'
 import { Room } from './room.ts'
 
-const others = ({ query, clinicId }: ClinicReader, id: number) =>
+const otherRoomNames = ({ query, clinicId }: ClinicReader, id: number) =>
   Effect.map(query(otherRooms(clinicId, id)), (rows) => rows.map(({ name }) => name))
 
 const list = Effect.fn('Rooms.list')(() => readRows(roomRows))
@@ -17,7 +17,10 @@ const add = Effect.fn('Rooms.add')(({ name }: RoomDraft) =>
   runCommand(Room, {
     id: 'next',
     command: (reader) =>
-      Effect.map(others(reader, 0), (named) => ({ _tag: 'AddRoom', name, others: named }) as const),
+      Effect.map(
+        otherRoomNames(reader, 0),
+        (otherNames) => ({ _tag: 'AddRoom', name, others: otherNames }) as const,
+      ),
     answer: activeRoom,
   }),
 )
@@ -27,7 +30,10 @@ const rename = Effect.fn('Rooms.rename')((id: number, { name }: RoomDraft, expec
     id,
     expect,
     command: (reader) =>
-      Effect.map(others(reader, id), (named) => ({ _tag: 'RenameRoom', name, others: named }) as const),
+      Effect.map(
+        otherRoomNames(reader, id),
+        (otherNames) => ({ _tag: 'RenameRoom', name, others: otherNames }) as const,
+      ),
     answer: activeRoom,
   }),
 )

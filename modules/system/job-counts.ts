@@ -12,7 +12,7 @@ export const JobCount = Schema.Struct({
 }).annotations({ identifier: 'JobCount' })
 export type JobCount = typeof JobCount.Type
 
-const counts = sql`
+const COUNT_JOBS = sql`
   select name as queue,
     (count(*) filter (where state in ('created', 'retry')))::int as waiting,
     (count(*) filter (where state = 'active'))::int as active,
@@ -21,19 +21,19 @@ const counts = sql`
 
 /** Counts a clinic's waiting, active and failed jobs by queue. Empty queues have no row. */
 export const jobCounts = (clinicId: number): Statement<JobCount> =>
-  sql`${counts} and data->>'clinicId' = ${String(clinicId)} group by name order by name`
+  sql`${COUNT_JOBS} and data->>'clinicId' = ${String(clinicId)} group by name order by name`
 
 /** Counts the jobs of all clinics by queue. Empty queues have no row. */
-export const allJobCounts: Statement<JobCount> = sql`${counts} group by name order by name`
+export const allJobCounts: Statement<JobCount> = sql`${COUNT_JOBS} group by name order by name`
 
 /** Whether a process monitored the queues in the last minute; a running one does every few seconds. */
-export const watchedQueues = (): Statement<{ readonly watched: boolean; readonly postgres: string }> =>
+export const queueActivity = (): Statement<{ readonly watched: boolean; readonly postgres: string }> =>
   sql`select coalesce(max(monitor_on) > now() - interval '1 minute', false) as watched,
         current_setting('server_version') as postgres
       from pgboss.queue`
 
 /** Whether a process works on jobs. */
 export const isWorkerPresent = async (client: Pick<pg.ClientBase, 'query'>): Promise<boolean> => {
-  const { rows } = await client.query<{ watched: boolean }>(watchedQueues().text)
+  const { rows } = await client.query<{ watched: boolean }>(queueActivity().text)
   return rows[0]?.watched ?? false
 }

@@ -4,7 +4,7 @@ import { Checkpoints } from '#modules/audit'
 import { Documents } from '#modules/documents'
 import { Scanner } from '#modules/platform'
 import program from '../../package.json' with { type: 'json' }
-import { JobCount, jobCounts, watchedQueues } from './job-counts.ts'
+import { JobCount, jobCounts, queueActivity } from './job-counts.ts'
 
 /** The status of the installation, as far as it concerns one clinic. */
 export const SystemState = Schema.Struct({
@@ -39,7 +39,7 @@ const make = Effect.gen(function* () {
 
   const state = Effect.fn('System.state')(function* () {
     const { clinicId } = yield* Origin
-    const [jobs, [queues]] = yield* database.queries([jobCounts(clinicId), watchedQueues()])
+    const [jobs, [queues]] = yield* database.queries([jobCounts(clinicId), queueActivity()])
     const { used, quota, documents: count } = yield* documents.storage()
     const { genuine } = yield* checkpoints.of(clinicId)
     return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formSteps, type VisitFormFacts } from './form-steps.ts'
+import { decideFormSteps, type VisitFormFacts } from './form-steps.ts'
 
 const plan = {
   sendAt: '2026-03-10T16:00:00.000Z',
@@ -30,7 +30,7 @@ const facts = (more: Partial<VisitFormFacts> = {}): VisitFormFacts => ({
   now: Date.parse('2026-03-10T16:00:00Z'),
   ...more,
 })
-const stepsOf = (more: Partial<VisitFormFacts>) => formSteps(facts(more), () => plan)
+const stepsOf = (more: Partial<VisitFormFacts>) => decideFormSteps(facts(more), () => plan)
 const ofVisit = (more: Partial<VisitFormFacts['visit']>) => ({ visit: { ...facts().visit, ...more } })
 const invitation = { id: 3, patientId: 1, formId: 5 }
 const callOff = (because: string) => [{ does: 'call off', id: 3, because }]

@@ -3,16 +3,16 @@ import type { Visit } from '#modules/appointments'
 import type { InvitationPlan, VisitInvitation } from '#modules/intake-forms'
 import type { CallOffReason } from '#contracts/intake-forms'
 
-/** What decides about the invitations of a visit. */
+/** The facts that decide which invitations a visit needs. */
 export interface VisitFormFacts {
   readonly visit: Visit
   /** The form of its service; null if it has none. */
   readonly form: ServiceForm | null
   /** Whether the form takes answers. */
   readonly isActive: boolean
-  /** Whether the patient is there to be invited, and has an email address, or a phone number that may be texted. */
+  /** Whether the patient is on the list and has an email address, or a phone number that may be texted. */
   readonly isReachable: boolean
-  /** Whether the patient has an earlier visit with the clinic, took place or booked. */
+  /** Whether the patient has an earlier visit with the clinic, past or booked. */
   readonly hasEarlierVisit: boolean
   /** Whether the patient was sent this form before, or answered it. */
   readonly knowsForm: boolean
@@ -28,7 +28,7 @@ export type FormStep =
   | { readonly does: 'plan'; readonly id: number; readonly plan: InvitationPlan }
   | { readonly does: 'call off'; readonly id: number; readonly because: CallOffReason }
 
-/** Returns why a visit needs no form; undefined if it may. */
+/** Returns why a visit no longer needs a form; undefined if it may need one. */
 const findEnd = ({ visit, now }: VisitFormFacts): CallOffReason | undefined => {
   if (!visit.listed) return 'visit removed'
   if (visit.status === 'cancelled') return 'visit cancelled'
@@ -36,7 +36,7 @@ const findEnd = ({ visit, now }: VisitFormFacts): CallOffReason | undefined => {
   return isOver || Date.parse(visit.startsAt) <= now ? 'visit over' : undefined
 }
 
-const isOf =
+const belongsToVisit =
   ({ visit, form }: VisitFormFacts) =>
   ({ patientId, formId }: VisitInvitation): boolean =>
     patientId === visit.patientId && formId === form?.formId
@@ -52,7 +52,7 @@ const mayInvite = ({
   isBooked && isActive && isReachable && (form?.visits === 'every' || (!hasEarlierVisit && !knowsForm))
 
 /** Returns the steps that bring the invitations of a visit in line with it. Taking them twice changes nothing. */
-export const formSteps = (
+export const decideFormSteps = (
   facts: VisitFormFacts,
   plan: (form: ServiceForm, visit: Visit) => InvitationPlan,
 ): FormStep[] => {
@@ -60,15 +60,15 @@ export const formSteps = (
   const end = findEnd(facts)
   if (end) return invitations.map(({ id }) => ({ does: 'call off', id, because: end }))
   const steps = invitations
-    .filter((each) => !isOf(facts)(each))
+    .filter((each) => !belongsToVisit(facts)(each))
     .map(({ id, patientId }): FormStep => ({
       does: 'call off',
       id,
       because: patientId === visit.patientId ? 'another form' : 'another patient',
     }))
   if (!form) return steps
-  const own = invitations.find(isOf(facts))
-  if (own) return [...steps, { does: 'plan', id: own.id, plan: plan(form, visit) }]
+  const current = invitations.find(belongsToVisit(facts))
+  if (current) return [...steps, { does: 'plan', id: current.id, plan: plan(form, visit) }]
   if (mayInvite(facts)) steps.push({ does: 'invite', formId: form.formId, plan: plan(form, visit) })
   return steps
 }

@@ -1,13 +1,18 @@
 import { Clock, Effect } from 'effect'
 import type { Unit } from '#events'
 import { visit } from '#modules/appointments'
-import { dueInvitation, type DueInvitation, FormInvitation, invitationErrand } from '#modules/intake-forms'
+import {
+  dueInvitation,
+  type DueInvitation,
+  FormInvitation,
+  invitationMessageSource,
+} from '#modules/intake-forms'
 import type { MessageSource, ReadyMessage } from '#modules/messages'
-import { numberHash, numberKey, rememberInvitedNumber } from '#modules/reminders'
+import { hashNumber, numberKey, rememberInvitedNumber } from '#modules/reminders'
 import { timeOfText, timeOutsideQuietHours } from './form-plan.ts'
 import { patientHours } from './read-visit-form.ts'
 
-/** Whether an invitation may go out at a moment; else it is postponed until then. */
+/** Whether `time` has come, so that an invitation may go out; otherwise postpones it until then. */
 const mayGoAt = Effect.fnUntraced(function* (unit: Unit, id: number, time: number, now: number) {
   if (time <= now) return true
   const until = new Date(time).toISOString()
@@ -16,8 +21,8 @@ const mayGoAt = Effect.fnUntraced(function* (unit: Unit, id: number, time: numbe
 })
 
 /**
- * Whether the invitation of a visit may go out now. Otherwise it is called off or postponed. One that was sent before
- * begins its second delivery.
+ * Whether the invitation of a visit may go out now. Otherwise calls it off or postpones it. Starts the second
+ * delivery of one that was sent before.
  */
 const mayGoForVisit = Effect.fnUntraced(function* (
   unit: Unit,
@@ -26,11 +31,11 @@ const mayGoForVisit = Effect.fnUntraced(function* (
   appointmentId: number,
   now: number,
 ) {
-  const [[about], [hours]] = yield* Effect.all([
+  const [[visitRow], [hours]] = yield* Effect.all([
     unit.query(visit(unit.clinicId, appointmentId)),
     unit.query(patientHours(unit.clinicId, patientId)),
   ])
-  const start = about ? Date.parse(about.startsAt) : 0
+  const start = visitRow ? Date.parse(visitRow.startsAt) : 0
   if (start <= now) {
     yield* unit.execute(FormInvitation, {
       id,
@@ -66,7 +71,7 @@ const mayGoOut = Effect.fn('InvitationMessages.mayGoOut')(function* (unit: Unit,
     : yield* mayGoForVisit(unit, id, due, appointmentId, now)
 }, Effect.orDie)
 
-/** Remembers the number that a text goes to, in the transaction that claims it, so that STOP in reply is heard. */
+/** Remembers the number that a text goes to, in the transaction that claims it, so that a reply of STOP works. */
 const rememberNumber =
   (key: Buffer, unit: Unit, id: number) =>
   (ready: ReadyMessage): ReadyMessage => {
@@ -80,18 +85,18 @@ const rememberNumber =
             const at = new Date(now).toISOString()
             const { clinicId } = unit
             if (isOurs)
-              void unit.also(rememberInvitedNumber(numberHash(key, message.to), { clinicId, id, at }))
+              void unit.also(rememberInvitedNumber(hashNumber(key, message.to), { clinicId, id, at }))
           }),
         ),
     }
   }
 
 /**
- * The message source of all invitations to forms. Those of visits keep to the visit and to quiet hours, and texts to
- * quiet hours.
+ * The message source of all invitations to forms. Those for visits follow the visit and respect quiet hours; texts
+ * that a user sends respect quiet hours.
  */
 export const invitationMessages = Effect.gen(function* () {
-  const source = yield* invitationErrand
+  const source = yield* invitationMessageSource
   const key = yield* numberKey
   return {
     ...source,

@@ -5,13 +5,13 @@ import { Database, Origin, type OriginShape, rebuildClinic, sql } from '#events'
 import { Invitations } from '#modules/intake-forms'
 import { contactRow, Contacts, Courier, creditsOf } from '#modules/messages'
 import { Patients } from '#modules/patients'
-import { numberHash, numberKey, Replies } from '#modules/reminders'
+import { hashNumber, numberKey, Replies } from '#modules/reminders'
 import { CLINIC, originOf } from '#testing'
 import type { InvitationDraft } from '../intake-forms/contract.ts'
-import { subscribedTo } from '../billing/testing/subscribed-clinic.ts'
+import { subscribeWithTestPayments } from '../billing/testing/subscribed-clinic.ts'
 import { aPatient } from '../patients/testing/a-patient.ts'
 import { openTwilio } from '../platform/testing/fake-twilio.ts'
-import { keptIn } from '../platform/testing/outbox.ts'
+import { readAllOutboxes } from '../platform/testing/outbox.ts'
 import { NOW, openVisitFormClinic } from './testing/visit-form-clinic.ts'
 
 let twilio: Awaited<ReturnType<typeof openTwilio>>
@@ -20,7 +20,7 @@ let formId: number
 beforeAll(async () => {
   twilio = await openTwilio()
   clinic = await openVisitFormClinic(twilio.env)
-  await clinic.at(NOW, subscribedTo('solo'))
+  await clinic.at(NOW, subscribeWithTestPayments('solo'))
 })
 afterAll(async () => {
   await clinic.close()
@@ -217,7 +217,7 @@ describe('the number of a contact who got an invitation for another patient', ()
         NOW,
         Effect.gen(function* () {
           const { query } = yield* Database
-          const hash = numberHash(yield* numberKey, mother.number)
+          const hash = hashNumber(yield* numberKey, mother.number)
           return yield* query(
             sql`select 1 as found from texted_numbers where clinic_id = ${CLINIC} and number_hash = ${hash}`,
           )
@@ -257,7 +257,7 @@ describe('texts without credits', () => {
 describe('a clinic without a text service', () => {
   it('keeps the text in the outbox', async () => {
     const quiet = await openVisitFormClinic()
-    await quiet.at(NOW, subscribedTo('solo'))
+    await quiet.at(NOW, subscribeWithTestPayments('solo'))
     const id = await quiet.publish()
     const draft = byNumber('(207) 555-0180')
     await quiet.at(
@@ -270,7 +270,7 @@ describe('a clinic without a text service', () => {
     )
     await quiet.deliver(SOON)
     expect(await quiet.invitations(id)).toMatchObject([{ state: 'sent', via: 'outbox' }])
-    const [kept] = await keptIn(quiet.dataDir)
+    const [kept] = await readAllOutboxes(quiet.dataDir)
     expect(kept).toMatchObject({ channel: 'sms', to: '+12075550180', subject: null })
     await quiet.close()
   })

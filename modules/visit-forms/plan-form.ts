@@ -4,13 +4,13 @@ import type { Unit } from '#events'
 import { FormInvitation, invitationsForVisit, inviteForVisit } from '#modules/intake-forms'
 import { fullName } from '#rules/patients'
 import { planForm } from './form-plan.ts'
-import { type FormStep, formSteps } from './form-steps.ts'
+import { type FormStep, decideFormSteps } from './form-steps.ts'
 import { visitFormRecord, type VisitFormRecord } from './read-visit-form.ts'
 
-/** Who has no email address, not even a contact's, gets a text. */
+/** A patient without an email address, even a contact's, gets a text. */
 const channelFor = ({ address }: VisitFormRecord): Channel => (address.email ? 'email' : 'sms')
 
-/** Who would get a text, but declined texts or has no number, is not invited: it would fail each time. */
+/** Excludes a patient who would get a text but declined texts or has no number: each text would fail. */
 const isReachable = ({ patient, address, acceptsTexts }: VisitFormRecord): boolean =>
   Boolean(patient && (address.email || (address.phone && acceptsTexts)))
 
@@ -45,7 +45,7 @@ const carryOut = (unit: Unit, record: VisitFormRecord, step: FormStep, cause: nu
   }
 }
 
-/** Brings the invitations of a visit in line with it, behind the clinic's lock. `cause`: the position of its event. */
+/** Brings the invitations of a visit in line with it, under the clinic's lock. `cause`: the position of its event. */
 export const planVisitForm = (
   unit: Unit,
   appointmentId: number,
@@ -59,7 +59,7 @@ export const planVisitForm = (
     if (!record) return
     const now = yield* Clock.currentTimeMillis
     const { zone, quietFrom, quietTo } = record
-    const steps = formSteps(
+    const steps = decideFormSteps(
       { ...record, invitations, isBooked, isReachable: isReachable(record), now },
       (form, visit) => planForm(form, visit, { quiet: { quietFrom, quietTo }, zone, now }),
     )

@@ -9,15 +9,15 @@ const planWith =
 
 type Tag = AppointmentEvent['_tag']
 
-/** The events after which a visit may need a form it had not. */
-const BOOKING = [
+/** The events after which a visit may need a form that it did not need before. */
+const BOOKING_EVENTS = [
   'AppointmentScheduled',
   'AppointmentServiceChanged',
   'AppointmentPatientChanged',
 ] as const satisfies readonly Tag[]
 
-/** The events after which the invitations of a visit follow it. */
-const CHANGING = [
+/** The events after which the existing invitations of a visit must follow it. */
+const CHANGE_EVENTS = [
   'AppointmentRescheduled',
   'AppointmentReopened',
   'AppointmentCompleted',
@@ -29,6 +29,6 @@ const CHANGING = [
 
 /** Invites a patient to the form of the service when a visit is booked, and follows the visit from then on. */
 export const visitFormReactions: readonly Reaction[] = [
-  ...BOOKING.map((to) => reaction<AppointmentEvent>(`inviteToFormWhen${to}`, to, planWith(true))),
-  ...CHANGING.map((to) => reaction<AppointmentEvent>(`planFormWhen${to}`, to, planWith(false))),
+  ...BOOKING_EVENTS.map((to) => reaction<AppointmentEvent>(`inviteToFormWhen${to}`, to, planWith(true))),
+  ...CHANGE_EVENTS.map((to) => reaction<AppointmentEvent>(`planFormWhen${to}`, to, planWith(false))),
 ]

@@ -2,7 +2,7 @@ import type { ServiceForm } from '#contracts/clinic'
 import { raw, sql, type Statement } from '#events'
 import { hasEarlierVisit, type Visit, visit } from '#modules/appointments'
 import { clinicSettings, serviceByName } from '#modules/clinic'
-import { formActivity, knowsForm } from '#modules/intake-forms'
+import { formActivity, hasReceivedForm } from '#modules/intake-forms'
 import { reachRow } from '#modules/messages'
 import { activePatient, patientAddress, type PatientRow } from '#modules/patients'
 import { type QuietHours, rulesRow } from '#modules/reminders'
@@ -11,7 +11,7 @@ export interface PatientHours extends QuietHours {
   readonly zone: string
 }
 
-/** Everything about a visit that decides about its form, except its invitations. */
+/** Everything about a visit that determines its form, except its invitations. */
 export interface VisitFormRecord extends PatientHours {
   readonly visit: Visit
   readonly form: ServiceForm | null
@@ -33,7 +33,7 @@ export const visitFormRecord = (clinicId: number, appointmentId: number): Statem
         coalesce((k.sms ->> 'agreed')::boolean, true) as "acceptsTexts",
         coalesce(k.zone, c.zone) as zone, u."quietFrom", u."quietTo",
         ${hasEarlierVisit(clinicId, raw('v'))} as "hasEarlierVisit",
-        coalesce(${knowsForm(clinicId, raw('v."patientId"'), raw("(offered.form ->> 'formId')::bigint"))}, false) as "knowsForm"
+        coalesce(${hasReceivedForm(clinicId, raw('v."patientId"'), raw("(offered.form ->> 'formId')::bigint"))}, false) as "knowsForm"
       from (${visit(clinicId, appointmentId)}) v
       cross join (${clinicSettings(clinicId)}) c
       cross join (${rulesRow(clinicId)}) u

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Appointments } from '#modules/appointments'
 import { IntakeForms, Invitations } from '#modules/intake-forms'
 import { draft } from '../appointments/testing/appointment-clinic.ts'
-import { keptIn } from '../platform/testing/outbox.ts'
+import { readAllOutboxes } from '../platform/testing/outbox.ts'
 import { NOW, openVisitFormClinic } from './testing/visit-form-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof openVisitFormClinic>>
@@ -21,7 +21,8 @@ const LATER = '2026-03-10T16:01:00Z'
 /** Two days before the visit, at its hour. */
 const TWO_DAYS_BEFORE = '2026-03-18T14:01:00Z'
 
-const emailsTo = async (to: string) => (await keptIn(clinic.dataDir)).filter((message) => message.to === to)
+const emailsTo = async (to: string) =>
+  (await readAllOutboxes(clinic.dataDir)).filter((message) => message.to === to)
 
 const bookAndSend = async () => {
   const { id, email } = await clinic.patient()

@@ -25,18 +25,18 @@ const ownerOf = ({ database }: Program): string => {
   )
 }
 
-const opened = (shutdown: Shutdown): Promise<Program> =>
+const openForReplay = (shutdown: Shutdown): Promise<Program> =>
   openProgram(
     { settings: readConfig(), purpose: 'replay', share: true, queues, log: logTo('error') },
     shutdown,
   )
 
-const clinicsOf = async (admin: pg.Client, only: number | undefined): Promise<number[]> => {
+const clinicsOf = async (admin: pg.Client, onlyClinic: number | undefined): Promise<number[]> => {
   const { rows } = await admin.query<{ id: string }>('select clinic_id as id from clinic_positions()')
   const all = rows.map(({ id }) => Number(id))
-  if (only === undefined) return all
-  if (all.includes(only)) return [only]
-  throw new StartupError(`There is no clinic ${only}.`)
+  if (onlyClinic === undefined) return all
+  if (all.includes(onlyClinic)) return [onlyClinic]
+  throw new StartupError(`There is no clinic ${onlyClinic}.`)
 }
 
 /** The moment to copy, the copy’s name, and the clinic if only one is copied. */
@@ -46,7 +46,7 @@ export interface CopyRequest {
   readonly clinic: number | undefined
 }
 
-export const makeIn = (program: Program, settings: Settings, { moment, name, clinic }: CopyRequest) => {
+export const makeCopyIn = (program: Program, settings: Settings, { moment, name, clinic }: CopyRequest) => {
   const url = ownerOf(program)
   return withClient(url, async (admin): Promise<CopyResult> => {
     const clinics = await clinicsOf(admin, clinic)
@@ -63,11 +63,11 @@ export const makeIn = (program: Program, settings: Settings, { moment, name, cli
   })
 }
 
-export const copiesIn = (program: Program): Promise<readonly Copy[]> =>
+export const listCopiesIn = (program: Program): Promise<readonly Copy[]> =>
   withClient(ownerOf(program), listCopies)
 
-/** Makes a copy up to the moment given with --until. */
-export const madeUntil = async (
+/** Makes a copy up to the moment of --until. */
+export const makeCopyUntil = async (
   until: string,
   {
     clinic,
@@ -81,21 +81,21 @@ export const madeUntil = async (
 ): Promise<CopyResult> => {
   const moment = parseMoment(until)
   const name = schema === undefined ? schemaNameOf(moment) : copyName(schema)
-  return makeIn(await opened(shutdown), readConfig(), { moment, name, clinic })
+  return makeCopyIn(await openForReplay(shutdown), readConfig(), { moment, name, clinic })
 }
 
 export const listExistingCopies = async (shutdown: Shutdown): Promise<readonly Copy[]> =>
-  copiesIn(await opened(shutdown))
+  listCopiesIn(await openForReplay(shutdown))
 
 /** Removes a copy. */
-export const dropOne = async (name: string, shutdown: Shutdown): Promise<void> =>
-  withClient(ownerOf(await opened(shutdown)), (admin) => dropCopy(admin, name))
+export const dropCopyNamed = async (name: string, shutdown: Shutdown): Promise<void> =>
+  withClient(ownerOf(await openForReplay(shutdown)), (admin) => dropCopy(admin, name))
 
 /** Describes a copy, with one line per clinic in it. */
-export const inWordsOf = ({ name, wall, reaches }: Pick<Copy, 'name' | 'wall' | 'reaches'>): string => {
-  const when = `${name}: ${wall.date} ${wall.time} in the clinics’ local time`
+export const describeCopy = ({ name, wall, reaches }: Pick<Copy, 'name' | 'wall' | 'reaches'>): string => {
+  const heading = `${name}: ${wall.date} ${wall.time} in the clinics’ local time`
   const lines = reaches.map(
     ({ clinicId, position, at }) => `  clinic ${clinicId} up to position ${position}, ${at}`,
   )
-  return [when, ...(lines.length > 0 ? lines : ['  nothing left: make it again'])].join('\n')
+  return [heading, ...(lines.length > 0 ? lines : ['  nothing left: make it again'])].join('\n')
 }

@@ -5,8 +5,8 @@ import { Config, documentStorage, Keys, type KeysShape, type Settings, Storage }
 import { registryLayer } from '../program/registry.ts'
 
 /**
- * Backs up a database that this version has not migrated yet. The services of the program do not start on it; what a
- * backup reads has been there in every version.
+ * Backs up a database that this version has not migrated yet. The program's services cannot start on such a database,
+ * but a backup reads only tables and columns that every version has had.
  */
 export const backUpUnchanged = async (
   path: string,

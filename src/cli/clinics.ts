@@ -3,7 +3,7 @@ import { Database, type OriginShape, sql } from '#events'
 import { StartupError } from '#modules/platform'
 
 /** The origin of what an operator does in a clinic. */
-export const operatorIn = (clinicId: number): OriginShape => ({
+export const operatorOrigin = (clinicId: number): OriginShape => ({
   clinicId,
   actor: { kind: 'system', id: 0 },
   source: 'cli',
@@ -28,6 +28,6 @@ export const findClinics = Effect.flatMap(Database, ({ lookup }) =>
 /** Returns the clinic with this number, or refuses a number that no clinic has. */
 export const requireClinic = (clinicId: number) =>
   Effect.flatMap(findClinics, (clinics) => {
-    const found = clinics.find(({ id }) => id === clinicId)
-    return found ? Effect.succeed(found) : Effect.fail(new StartupError(`There is no clinic ${clinicId}.`))
+    const clinic = clinics.find(({ id }) => id === clinicId)
+    return clinic ? Effect.succeed(clinic) : Effect.fail(new StartupError(`There is no clinic ${clinicId}.`))
   })

@@ -1,38 +1,38 @@
 import { resolve } from 'node:path'
 import { Effect } from 'effect'
-import { Database, lastPersonalChange, lastPosition, Origin } from '#events'
+import { Database, lastChangeByPerson, lastPosition, Origin } from '#events'
 import { Billing } from '#modules/billing'
 import { Clinics, clinicSettings } from '#modules/clinic'
 import { ownerRecipient } from '#modules/identity'
 import { StartupError } from '#modules/platform'
 import { PATIENT_YEARS } from '#modules/retention'
-import { operatorIn, requireClinic } from './clinics.ts'
-import { exportInto } from './export-file.ts'
+import { operatorOrigin, requireClinic } from './clinics.ts'
+import { exportToFile } from './export-file.ts'
 import { refuseInWords } from './new-account.ts'
-import { CLINIC, numberOption, requiredOption, textOption } from './options.ts'
+import { CLINIC_OPTION, numberOption, requiredOption, textOption } from './options.ts'
 import { defineReport } from './report.ts'
 import { runWithServices } from './with-services.ts'
 
-/** Describes the clinic of the `Origin`: whose it is, and when somebody last worked in it. */
+/** Describes the clinic of the `Origin`: its owner, and the day when somebody last worked in it. */
 const describeClinic = Effect.gen(function* () {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
   const [[clinic], [owner], [last]] = yield* queries([
     clinicSettings(clinicId),
     ownerRecipient(clinicId),
-    lastPersonalChange(clinicId),
+    lastChangeByPerson(clinicId),
   ])
   const lastDay = last?.at?.slice(0, 10) ?? 'never'
   return `clinic ${clinicId}: ${clinic?.name ?? ''}, owner ${owner?.email ?? 'unknown'}, last change ${lastDay}.`
 })
 
 /** Refuses to go on until the operator repeats the number of the clinic. */
-const requireConfirmation = (clinicId: number, confirmed: number | undefined) => {
-  if (confirmed === clinicId) return Effect.void
+const requireConfirmation = (clinicId: number, confirmedId: number | undefined) => {
+  if (confirmedId === clinicId) return Effect.void
   const sentence =
-    confirmed === undefined
+    confirmedId === undefined
       ? `Nothing was closed. To close this clinic, add --confirm ${clinicId}.`
-      : `Nothing was closed: --confirm ${confirmed} is another clinic.`
+      : `Nothing was closed: --confirm ${confirmedId} is another clinic.`
   return Effect.fail(new StartupError(sentence))
 }
 
@@ -48,7 +48,7 @@ const exportAgainIfGrown = (path: string, exportedEvents: number) =>
     const { query } = yield* Database
     const { clinicId } = yield* Origin
     const [last] = yield* query(lastPosition(clinicId))
-    if (last?.position !== exportedEvents + 1) yield* exportInto(path)
+    if (last?.position !== exportedEvents + 1) yield* exportToFile(path)
   }).pipe(
     Effect.catchAllCause((cause) =>
       Effect.fail(
@@ -61,29 +61,29 @@ const exportAgainIfGrown = (path: string, exportedEvents: number) =>
   )
 
 /**
- * Exports the clinic of the `Origin` into a file, and only then closes it. People work until it is closed, so what
- * they changed meanwhile is exported again.
+ * Exports the clinic of the `Origin` into a file, and only then closes it. Staff can work until it is closed, so
+ * exports it again if they changed anything meanwhile.
  */
 const closeClinic = (path: string) =>
   Effect.gen(function* () {
     const { close } = yield* Clinics
-    const { events } = yield* exportInto(path)
+    const { events } = yield* exportToFile(path)
     yield* cancelSubscription
     yield* Effect.orDie(close())
     yield* exportAgainIfGrown(path, events)
   })
 
-/** Exports a clinic, and ends it: from then on nobody gets in, and nothing is sent. */
+/** Exports and closes a clinic: from then on nobody can sign in, and it sends no messages. */
 export const closeVerb = defineReport({
   options: {
-    clinic: requiredOption(CLINIC),
+    clinic: requiredOption(CLINIC_OPTION),
     out: requiredOption(textOption('FILE', 'The file to write all of its data to first')),
     confirm: numberOption('ID', 'The number of the clinic again'),
   },
   notes: 'Shows whose clinic it is and when somebody last worked in it before it closes anything.',
   run: async ({ clinic: clinicId, out, confirm }, shutdown, say) => {
     const path = resolve(out)
-    const closing = Effect.gen(function* () {
+    const closeConfirmed = Effect.gen(function* () {
       const { closedAt } = yield* requireClinic(clinicId)
       if (closedAt) return yield* Effect.fail(new StartupError(`Clinic ${clinicId} is closed already.`))
       say(yield* describeClinic)
@@ -93,7 +93,7 @@ export const closeVerb = defineReport({
     await runWithServices(
       'clinic close',
       shutdown,
-      Effect.provideService(closing, Origin, operatorIn(clinicId)),
+      Effect.provideService(closeConfirmed, Origin, operatorOrigin(clinicId)),
     )
     return {
       document: { id: clinicId, path },
@@ -105,11 +105,11 @@ export const closeVerb = defineReport({
   },
 })
 
-/** Takes the closing of a clinic back. */
+/** Opens a closed clinic again. */
 export const reopenVerb = defineReport({
-  options: { clinic: requiredOption(CLINIC) },
+  options: { clinic: requiredOption(CLINIC_OPTION) },
   run: async ({ clinic: clinicId }, shutdown) => {
-    const reopening = Effect.gen(function* () {
+    const reopenClosed = Effect.gen(function* () {
       const { closedAt } = yield* requireClinic(clinicId)
       if (!closedAt) return yield* Effect.fail(new StartupError(`Clinic ${clinicId} is not closed.`))
       const clinics = yield* Clinics
@@ -118,7 +118,7 @@ export const reopenVerb = defineReport({
     await runWithServices(
       'clinic reopen',
       shutdown,
-      Effect.provideService(reopening, Origin, operatorIn(clinicId)),
+      Effect.provideService(reopenClosed, Origin, operatorOrigin(clinicId)),
     )
     return {
       document: { id: clinicId },

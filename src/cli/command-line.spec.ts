@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import product from '../../package.json' with { type: 'json' }
 import { root } from './sources.ts'
 import { type DeclaredVerb, declaredVerbs } from './testing/declared-verbs.ts'
-import { emptyFolder, runHere } from './testing/program.ts'
+import { emptyFolder, runInThisProcess } from './testing/program.ts'
 import { VERBS } from './verbs.ts'
 
 const NO_ROOM = 'The output could not be written, because the disk is full. The work went on without it.\n'
@@ -17,7 +17,7 @@ const DATA_DIR = join(tmpdir(), `caretrail-never-made-${process.pid}`)
 
 /** Runs a verb where nothing is, and expects it to leave it so. */
 const runNowhere = async (verb: string, fault?: string) => {
-  const { code, stdout, stderr } = await runHere(verb, { DATA_DIR }, fault)
+  const { code, stdout, stderr } = await runInThisProcess(verb, { DATA_DIR }, fault)
   expect(existsSync(DATA_DIR)).toBe(false)
   return { code, stdout, stderr }
 }

@@ -2,7 +2,7 @@ import { Command } from 'commander'
 import product from '../../package.json' with { type: 'json' }
 
 // The parser writes "error: unknown option '--nwo'", and a suggestion on a line of its own.
-const asSentence = (fault: string): string => {
+const toSentence = (fault: string): string => {
   const [first = '', ...hints] = fault
     .trim()
     .replace(/^error: /, '')
@@ -11,25 +11,25 @@ const asSentence = (fault: string): string => {
   return [sentence.endsWith('.') ? sentence : `${sentence}.`, ...hints, ''].join('\n')
 }
 
-/** Creates the command `caretrail`. Instead of exiting, a command throws, for the help and the version too. */
+/** Creates the command `caretrail`. A command throws instead of exiting, even after it printed help or version. */
 export const caretrailCommand = (): Command =>
-  answeringForItself(new Command('caretrail'))
+  addVersionAndHelp(new Command('caretrail'))
     .description('Runs and maintains Caretrail. Where it is installed: npm run caretrail -- <verb>')
     .usage('<verb> [options]')
     .commandsGroup('Verbs:')
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .helpCommand('help [verb]', 'Show the options of a verb')
-    .configureOutput({ outputError: (fault, write) => write(asSentence(fault)) })
+    .configureOutput({ outputError: (fault, write) => write(toSentence(fault)) })
     .exitOverride()
     .showHelpAfterError()
 
 /** Adds a command below another one. */
 export const addCommand = (parent: Command, name: string, summary: string): Command => {
-  const command = answeringForItself(parent.command(name).summary(summary).description(`${summary}.`))
+  const command = addVersionAndHelp(parent.command(name).summary(summary).description(`${summary}.`))
   return command.showHelpAfterError(`Its options: ${pathOf(command)} --help`)
 }
 
-const answeringForItself = (command: Command): Command =>
+const addVersionAndHelp = (command: Command): Command =>
   command
     .version(product.version, '--version', 'Print the version of Caretrail')
     .helpOption('--help', 'Print this help')

@@ -1,15 +1,15 @@
-import { DatabaseUnavailable, isOutOfRoom } from '#events'
+import { DatabaseUnavailable, isOutOfSpace } from '#events'
 import { codeOf, errorFields, StartupError, StorageFailed } from '#modules/platform'
 
 /**
  * Describes an error to the operator: in a sentence if they can fix it, else by kind, code and location. Databases
  * and parsers quote patients' data in their messages.
  */
-export const describeError = (cause: unknown): string => sentenceOf(cause) ?? traceOf(cause)
+export const describeError = (cause: unknown): string => describeKnownError(cause) ?? traceOf(cause)
 
-const sentenceOf = (cause: unknown): string | undefined => {
+const describeKnownError = (cause: unknown): string | undefined => {
   if (cause instanceof StartupError) return cause.message
-  if (isOutOfRoom(cause)) return 'The disk is full. Make room, and run this again.'
+  if (isOutOfSpace(cause)) return 'The disk is full. Make room, and run this again.'
   if (cause instanceof DatabaseUnavailable)
     return cause.isFull
       ? 'The disk of the database is full. Make room, and run this again.'
@@ -18,7 +18,7 @@ const sentenceOf = (cause: unknown): string | undefined => {
     return cause.fault === 'full'
       ? 'The storage of documents is full. Make room, and run this again.'
       : `The storage of documents does not answer${inParentheses(codeOf(cause.cause))}.`
-  return fileSentence(cause)
+  return describeFileFault(cause)
 }
 
 const FILE_FAULTS: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
 }
 
 // The paths are the operator's own. Files that hold patients' data are named by random numbers.
-const fileSentence = (cause: unknown): string | undefined => {
+const describeFileFault = (cause: unknown): string | undefined => {
   const path = cause instanceof Error && 'path' in cause ? cause.path : undefined
   const fault = FILE_FAULTS[codeOf(cause)]
   return path && fault ? `${String(path)}: ${fault}.` : undefined

@@ -3,7 +3,7 @@ import { checkSeals, Database, Keyring, sql } from '#events'
 import { loadKeys, type Settings, StartupError, withClient } from '#modules/platform'
 import { registryLayer } from '../program/registry.ts'
 
-const personalData = async (url: string, settings: Settings): Promise<string> => {
+const checkPersonalData = async (url: string, settings: Settings): Promise<string> => {
   const faults = await Effect.runPromise(
     Effect.gen(function* () {
       const { lookup } = yield* Database
@@ -23,14 +23,14 @@ const personalData = async (url: string, settings: Settings): Promise<string> =>
   return 'opens, unless it was erased'
 }
 
-const sending = async (databaseUrl: string): Promise<string> => {
+const checkSending = async (databaseUrl: string): Promise<string> => {
   const { rows } = await withClient(databaseUrl, (app) => app.query('select from held_clinics()'))
   if (rows.length === 0) return 'nothing is held back'
   const clinics = rows.length === 1 ? '1 clinic' : `${rows.length} clinics`
   throw new StartupError(`held back since a restore, for ${clinics}: caretrail release`)
 }
 
-const access = async (databaseUrl: string): Promise<string> => {
+const checkAccess = async (databaseUrl: string): Promise<string> => {
   const { rows } = await withClient(databaseUrl, (app) => app.query('select from clinics_without_access()'))
   if (rows.length === 0) return 'people sign in as usual'
   throw new StartupError(
@@ -38,7 +38,7 @@ const access = async (databaseUrl: string): Promise<string> => {
   )
 }
 
-interface StreamAside {
+interface StreamSetAside {
   readonly clinic_id: string
   readonly name: string
   readonly stream_type: string
@@ -47,30 +47,30 @@ interface StreamAside {
   readonly reason: string
 }
 
-/** What follows the log and could not handle a record: an email not written, a copy of keys not renewed. */
-const following = async (databaseUrl: string): Promise<string> => {
+/** Fails if a follower of the log could not handle an event: an email is not written, or a key copy not renewed. */
+const checkFollowers = async (databaseUrl: string): Promise<string> => {
   const { rows } = await withClient(databaseUrl, (app) =>
-    app.query<StreamAside>('select * from streams_set_aside()'),
+    app.query<StreamSetAside>('select * from streams_set_aside()'),
   )
   if (rows.length === 0) return 'nothing waits'
   const waiting = rows.map(
-    (each) =>
-      `clinic ${each.clinic_id}: ${each.name} set ${each.stream_type}-${each.stream_id} aside at position ${each.position} (${each.reason})`,
+    (row) =>
+      `clinic ${row.clinic_id}: ${row.name} set ${row.stream_type}-${row.stream_id} aside at position ${row.position} (${row.reason})`,
   )
   throw new StartupError(`${waiting.join('; ')}. Each is tried again every ten minutes.`)
 }
 
-const known = (probe: (databaseUrl: string, settings: Settings) => Promise<string>): typeof probe => {
+const withDatabase = (probe: (databaseUrl: string, settings: Settings) => Promise<string>): typeof probe => {
   return async (databaseUrl, settings) => {
     if (!databaseUrl) throw new StartupError('unknown without the database')
     return probe(databaseUrl, settings)
   }
 }
 
-/** What doctor asks the database, by the name of the line. */
+/** The checks of doctor that query the database, by the name of their line. */
 export const databaseChecks = {
-  'personal data': known(personalData),
-  sending: known(sending),
-  access: known(access),
-  following: known(following),
+  'personal data': withDatabase(checkPersonalData),
+  sending: withDatabase(checkSending),
+  access: withDatabase(checkAccess),
+  following: withDatabase(checkFollowers),
 }

@@ -1,6 +1,6 @@
 import type { ClinicUpkeep, FoundCondition, InstallationReport, JobCount } from '#modules/system'
 import { runBookOf } from '#modules/system'
-import type { Result, Say } from './report.ts'
+import type { Report, PrintProgress } from './report.ts'
 
 /** One check of doctor. */
 interface CheckResult {
@@ -9,7 +9,7 @@ interface CheckResult {
   readonly says: string
 }
 
-const printed = ({ name, isFine, says }: CheckResult): string =>
+const formatCheck = ({ name, isFine, says }: CheckResult): string =>
   `${isFine ? 'ok   ' : 'wrong'} ${name.padEnd(20)} ${says}`
 
 const toCheck = ({ condition, detail }: FoundCondition): CheckResult => ({
@@ -47,15 +47,15 @@ const toJson = ({ condition, detail }: FoundCondition) => {
   }
 }
 
-/** Collects what doctor finds, and says each thing as soon as it is known. */
-export const openFindings = (say: Say) => {
+/** Collects the results of doctor's checks, and prints each as soon as it is known. */
+export const openFindings = (say: PrintProgress) => {
   const checks: CheckResult[] = []
   const add = (check: CheckResult): void => {
     checks.push(check)
-    say(printed(check))
+    say(formatCheck(check))
   }
 
-  /** Adds one check, which fails by throwing an error with a sentence. */
+  /** Runs one check, which fails by throwing an error with a sentence. */
   const check = async (name: string, probe: () => string | Promise<string>): Promise<void> => {
     try {
       add({ name, isFine: true, says: await probe() })
@@ -64,16 +64,19 @@ export const openFindings = (say: Say) => {
     }
   }
 
-  /** Returns all of it, with what was not said yet. */
-  const finish = ({ findings, clinics, jobs }: InstallationReport): Result => {
+  /** Returns the report; its sentences leave out the checks that were already printed. */
+  const finish = ({ findings, clinics, jobs }: InstallationReport): Report => {
     const alarms = findings.map(toCheck)
-    const wrong = [...checks, ...alarms].filter(({ isFine }) => !isFine)
-    const rest = [...alarms, ...clinics.map(describeClinic), describeJobs(jobs)]
-    const isWell = wrong.length === 0
+    const failed = [...checks, ...alarms].filter(({ isFine }) => !isFine)
+    const unprinted = [...alarms, ...clinics.map(describeClinic), describeJobs(jobs)]
+    const isWell = failed.length === 0
     return {
       document: { ok: isWell, checks, alarms: findings.map(toJson), clinics, jobs },
-      sentences: [...rest.map(printed), isWell ? 'Everything is in order.' : `${wrong.length} to mend.`],
-      bare: wrong.map(printed),
+      sentences: [
+        ...unprinted.map(formatCheck),
+        isWell ? 'Everything is in order.' : `${failed.length} to mend.`,
+      ],
+      bare: failed.map(formatCheck),
       exitCode: isWell ? 0 : 1,
     }
   }

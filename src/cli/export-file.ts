@@ -8,16 +8,16 @@ const writeDraft = (draft: string) =>
   Effect.gen(function* () {
     const { write } = yield* Exports
     const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-    const written = finished(out)
+    const finishedWriting = finished(out)
     // The write below reports the same error; this only avoids an unhandled rejection.
-    written.catch(() => undefined)
+    finishedWriting.catch(() => undefined)
     const exported = yield* write(out)
-    yield* Effect.promise(() => written)
+    yield* Effect.promise(() => finishedWriting)
     return exported
   })
 
 /** Writes all of a clinic’s data into a file. A failed export leaves no file. */
-export const exportInto = (path: string) => {
+export const exportToFile = (path: string) => {
   const draft = `${path}.part`
   const removeDraft = Effect.promise(() => rm(draft, { force: true }))
   return Effect.gen(function* () {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
 import { root } from './sources.ts'
-import { emptyFolder, runHere } from './testing/program.ts'
+import { emptyFolder, runInThisProcess } from './testing/program.ts'
 
 /** Runs a verb that may write no file of more than a block, as if the disk were full then. */
 const runWithoutRoom = (words: readonly string[], env: Readonly<Record<string, string>>) =>
@@ -29,7 +29,7 @@ test('a backup or an export onto a full disk says that the disk is full, and lea
     SIGNING_KEY: makeKey(),
   }
   const owner = '--email eve@harbor.example --first-name Eve --last-name Sato'
-  const { stdout } = await runHere(`clinic create --name Harbor ${owner} --quiet`, env)
+  const { stdout } = await runInThisProcess(`clinic create --name Harbor ${owner} --quiet`, env)
   const [clinic = ''] = stdout.split('\n')
   const shelf = await emptyFolder()
   for (const words of [

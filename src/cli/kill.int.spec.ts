@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { remember, readStoredValue } from './testing/memory.ts'
-import { dataFolder, millisUntil, postmasterOf, readiness, start } from './testing/program.ts'
+import { storeValue, readStoredValue } from './testing/memory.ts'
+import { dataFolder, measureMillisUntil, postmasterOf, fetchReadiness, start } from './testing/program.ts'
 import { measureSlowdown } from '../testing/slowdown.ts'
 
 describe('after kill -9', () => {
   test('of the program, the next start takes over its database, and no reused process id confuses one after a reboot', async () => {
     const folder = await dataFolder()
     const killed = await start({ DATA_DIR: folder })
-    await remember(folder)
+    await storeValue(folder)
     killed.kill('SIGKILL')
     await killed.ended
     const left = postmasterOf(folder)
     expect(left).toBeDefined()
     const next = await start({ DATA_DIR: folder })
     expect(postmasterOf(folder)).toBe(left)
-    expect(await readiness(next.url)).toBe(200)
+    expect(await fetchReadiness(next.url)).toBe(200)
     expect(await readStoredValue(folder)).toBe(42)
     const pidFile = join(folder, 'postgres/postmaster.pid')
     const pidLines = await readFile(pidFile, 'utf8')
@@ -30,13 +30,13 @@ describe('after kill -9', () => {
     const pid = stranger.pid ?? 0
     await writeFile(pidFile, pidLines.replace(/^\d+/, String(pid)), { mode: 0o600 })
     await writeFile(join(folder, 'lock'), JSON.stringify({ pid, started: 'long ago', purpose: 'start' }))
-    expect(await readiness((await start({ DATA_DIR: folder })).url)).toBe(200)
+    expect(await fetchReadiness((await start({ DATA_DIR: folder })).url)).toBe(200)
   })
 
   test('of the program and PostgreSQL, the next start recovers, and soon again after one of PostgreSQL alone', async () => {
     const folder = await dataFolder()
     const killed = await start({ DATA_DIR: folder })
-    await remember(folder)
+    await storeValue(folder)
     const postmaster = postmasterOf(folder) ?? 0
     killed.kill('SIGKILL')
     process.kill(postmaster, 'SIGKILL')
@@ -46,8 +46,8 @@ describe('after kill -9', () => {
 
     const before = postmasterOf(folder) ?? 0
     process.kill(before, 'SIGKILL')
-    const red = await millisUntil(program.url, 503)
-    const green = await millisUntil(program.url, 200)
+    const red = await measureMillisUntil(program.url, 503)
+    const green = await measureMillisUntil(program.url, 200)
     const slowdown = measureSlowdown()
     expect(red).toBeLessThan(2_000 * slowdown)
     expect(green).toBeLessThan(5_000 * slowdown)

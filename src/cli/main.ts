@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module'
 
-// Node 22 can read this file, but not run the product. Older ones cannot read it: `bin/caretrail` says so.
+// Node 22 can load this file, but not run the product. Older versions cannot load it; `bin/caretrail` refuses those.
 const [major] = process.versions.node.split('.')
 if (Number(major) < 24) {
   console.error(
@@ -11,7 +11,7 @@ if (Number(major) < 24) {
 enableCompileCache()
 
 const [name = 'help', ...args] = process.argv.slice(2)
-// Set before anything loads, because React and others choose their build by it.
+// Set before anything loads, because React and other packages choose their build by it.
 process.env['NODE_ENV'] = name === 'dev' ? 'development' : 'production'
 
 const { runVerb } = await import('./run.ts')

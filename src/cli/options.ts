@@ -3,10 +3,10 @@ import { InvalidArgumentError, Option } from 'commander'
 /** An option of a verb, whose value becomes an `A`. */
 export interface VerbOption<A> {
   readonly description: string
-  /** What the help shows for its value; an option without one is a flag. */
+  /** The name that the help shows for its value; an option without one is a flag. */
   readonly placeholder?: string
   readonly isRequired?: boolean
-  /** Its value where it is not given. */
+  /** The value if the option is absent. */
   readonly otherwise?: A
   readonly parse?: (text: string) => A
 }
@@ -40,10 +40,10 @@ export const numberOption = (placeholder: string, description: string): VerbOpti
 })
 
 /** An option with a whole number, which has a default. */
-export const countOption = (description: string, otherwise: number): VerbOption<number> => ({
+export const countOption = (description: string, defaultValue: number): VerbOption<number> => ({
   placeholder: 'N',
   description,
-  otherwise,
+  otherwise: defaultValue,
   parse: parseNumber,
 })
 
@@ -54,14 +54,18 @@ export const requiredOption = <A>({ parse, ...option }: VerbOption<A | undefined
   parse: parse as (text: string) => A,
 })
 
-export const CLINIC = numberOption('ID', 'The clinic, by the number that "clinic list" shows')
+export const CLINIC_OPTION = numberOption('ID', 'The clinic, by the number that "clinic list" shows')
 
-const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const toKebabCase = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Declares an option to the parser: `sendDue` is written `--send-due`. */
 export const toOption = (name: string, option: VerbOption<unknown>): Option => {
   const { description, placeholder, otherwise, parse } = option
-  const declared = new Option(`--${kebab(name)}${placeholder ? ` <${placeholder}>` : ''}`, description)
-  if (parse) declared.argParser(parse)
-  return declared.default(otherwise)
+  const parserOption = new Option(
+    `--${toKebabCase(name)}${placeholder ? ` <${placeholder}>` : ''}`,
+    description,
+  )
+  if (parse) parserOption.argParser(parse)
+  return parserOption.default(otherwise)
 }

@@ -5,14 +5,14 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { loadKeys, readConfig } from '#modules/platform'
 import { type FreshDatabase, freshDatabase } from '../../modules/platform/testing/postgres.ts'
 import { declaredVerbs } from './testing/declared-verbs.ts'
-import { emptyFolder, runHere } from './testing/program.ts'
+import { emptyFolder, runInThisProcess } from './testing/program.ts'
 
 let database: FreshDatabase
 let folder: string
 let clinic: string
 
 const verb = (words: string, fault?: string) =>
-  runHere(
+  runInThisProcess(
     words.replaceAll('CLINIC', clinic).replaceAll('FOLDER', folder),
     { DATA_DIR: folder, DATABASE_URL: database.adminUrl, BILLING: 'off' },
     fault,
@@ -103,8 +103,8 @@ test('restore works to its end without a reader, and without room', async () => 
     onTestFinished(target.drop)
     await cp(join(folder, 'keys'), join(shelf, 'keys'), { recursive: true })
     const env = { DATA_DIR: shelf, DATABASE_URL: target.adminUrl }
-    expect(await runHere(`restore ${file}`, env, fault)).toMatchObject({ code, stdout: '', stderr })
-    expect((await runHere('clinic list --quiet', env)).stdout).toContain(`${clinic}\n`)
+    expect(await runInThisProcess(`restore ${file}`, env, fault)).toMatchObject({ code, stdout: '', stderr })
+    expect((await runInThisProcess('clinic list --quiet', env)).stdout).toContain(`${clinic}\n`)
   }
 })
 

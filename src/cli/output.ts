@@ -1,16 +1,16 @@
 import type { Writable } from 'node:stream'
-import { isOutOfRoom } from '#events'
+import { isOutOfSpace } from '#events'
 import { codeOf } from '#modules/platform'
 
-/** Where a verb prints: results on one stream, what is wrong on the other. */
+/** Where a verb prints: results on one stream, errors on the other. */
 export interface Output {
   readonly stdout: Writable
   readonly stderr: Writable
 }
 
 /**
- * Runs work that prints, and returns its exit code. It goes on without a reader and without room for what it prints;
- * lost results make it fail.
+ * Runs work that prints, and returns its exit code. The work goes on if the output has no reader or its disk is full.
+ * Lost results make the exit code 1.
  */
 export const withOutput = async (
   { stdout, stderr }: Output,
@@ -21,10 +21,10 @@ export const withOutput = async (
   stdout.on('error', (cause) => {
     if (!isWithoutReader(cause)) fault ??= cause
   })
-  // Where errors are lost, nothing can say so.
+  // If stderr fails, there is no stream left to report it on.
   stderr.on('error', () => undefined)
   const code = await work()
-  await written(stdout)
+  await flush(stdout)
   if (fault === undefined) return code
   complain(`The output could not be written${describeFault(fault)}. The work went on without it.`)
   return code || 1
@@ -34,12 +34,12 @@ export const withOutput = async (
 const isWithoutReader = (cause: unknown): boolean => codeOf(cause) === 'EPIPE'
 
 const describeFault = (cause: unknown): string =>
-  isOutOfRoom(cause) ? ', because the disk is full' : ` (${codeOf(cause)})`
+  isOutOfSpace(cause) ? ', because the disk is full' : ` (${codeOf(cause)})`
 
 // A stream reports faults only after the write. A stream that stays broken no longer answers.
-const written = (stream: Writable): Promise<void> =>
+const flush = (stream: Writable): Promise<void> =>
   new Promise((resolve) => {
-    const settle = () => void setImmediate(resolve)
-    if (stream.errored) settle()
-    else stream.write('', settle)
+    const resolveLater = () => void setImmediate(resolve)
+    if (stream.errored) resolveLater()
+    else stream.write('', resolveLater)
   })

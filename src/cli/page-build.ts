@@ -10,12 +10,12 @@ import { root, sourcesMark } from './sources.ts'
 /** The folder of the built pages. */
 export const dist = join(root, 'dist')
 
-const mark = join(dist, '.sources')
+const markFile = join(dist, '.sources')
 const builder = join(root, 'node_modules/astro/bin/astro.mjs')
 
 export const isBuilt = (): boolean => {
   try {
-    return readFileSync(mark, 'utf8') === sourcesMark()
+    return readFileSync(markFile, 'utf8') === sourcesMark()
   } catch {
     return false
   }
@@ -43,11 +43,11 @@ export const buildPages = async (shutdown: Shutdown, output: 'pipe' | 'inherit')
       'The pages have to be built, and the packages for that are not installed here: run "npm ci" and "npm run build".',
     )
   const sources = sourcesMark()
-  rmSync(mark, { force: true })
+  rmSync(markFile, { force: true })
   const { code, words } = await runBuilder(shutdown, output)
   if (code !== 0) throw new StartupError(`${words}The pages could not be built.`)
   await packAssets(join(dist, 'client'))
-  writeFileSync(mark, sources)
+  writeFileSync(markFile, sources)
 }
 
 const runBuilder = async (shutdown: Shutdown, output: 'pipe' | 'inherit') => {
@@ -57,11 +57,11 @@ const runBuilder = async (shutdown: Shutdown, output: 'pipe' | 'inherit') => {
     stdio: ['ignore', output, output],
   })
   shutdown.atEnd(async () => void child.kill())
-  const words: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => words.push(chunk))
+  const chunks: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => chunks.push(chunk))
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', resolve)
   })
-  return { code, words: Buffer.concat(words).toString() }
+  return { code, words: Buffer.concat(chunks).toString() }
 }

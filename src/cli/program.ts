@@ -4,7 +4,7 @@ import {
   keysToMake,
   loadKeys,
   type Log,
-  type MayMake,
+  type GenerableKeys,
   openBilling,
   openDatabase,
   type OpenDatabase,
@@ -25,7 +25,7 @@ export interface Program {
 }
 
 /** Options for opening a program. `share`: use a running program’s database instead of requiring our own. */
-export interface OpeningProgram {
+export interface OpenProgramOptions {
   readonly settings: Settings
   readonly purpose: string
   readonly share: boolean
@@ -35,35 +35,35 @@ export interface OpeningProgram {
   readonly log: Log
   readonly signing?: SigningClaim
   /** Which keys may be generated; by default any that the installation never had. */
-  readonly mayMake?: MayMake
-  /** Whether clinics are backed up before a migration, or the file to do so. By default the settings say it. */
+  readonly mayMake?: GenerableKeys
+  /** Whether to back up the clinics before a migration, or the file to write. By default as in the settings. */
   readonly migrationBackup?: boolean | string | undefined
-  /** The keys whose master key is replaced by that of the settings. */
+  /** The keys with the earlier master key, if the settings have the one that replaces it. */
   readonly earlier?: KeysShape
 }
 
-export const openProgram = async (opening: OpeningProgram, shutdown: Shutdown): Promise<Program> => {
-  const { settings, signing } = opening
-  const { migrationBackup = settings.backsUpBeforeMigration } = opening
-  const mayMake = opening.mayMake ?? (await keysToMake(settings, signing?.isNew ?? false))
+export const openProgram = async (options: OpenProgramOptions, shutdown: Shutdown): Promise<Program> => {
+  const { settings, signing } = options
+  const { migrationBackup = settings.backsUpBeforeMigration } = options
+  const mayMake = options.mayMake ?? (await keysToMake(settings, signing?.isNew ?? false))
   const keys = loadKeys(settings, mayMake)
   let backup: BackupResult | undefined
   const backUp = async (url: string): Promise<void> => {
-    opening.log('info', 'Backing up every clinic before the database is migrated.')
+    options.log('info', 'Backing up every clinic before the database is migrated.')
     const file = typeof migrationBackup === 'string' ? migrationBackup : undefined
-    backup = await backUpBeforeMigration(url, { settings, keys: opening.earlier ?? keys, file })
-    opening.log('info', 'Backed up every clinic.', { path: backup.path })
+    backup = await backUpBeforeMigration(url, { settings, keys: options.earlier ?? keys, file })
+    options.log('info', 'Backed up every clinic.', { path: backup.path })
   }
   const database = openDatabase({
-    ...opening,
+    ...options,
     keys,
     beforeMigrating: migrationBackup === false ? undefined : backUp,
-    log: (line) => opening.log('warning', line),
+    log: (line) => options.log('warning', line),
   })
   // Registered before the database is open, so that an early shutdown leaves no database running.
   shutdown.atEnd(async () => (await database.catch(() => undefined))?.close())
   const open = await database
   const { databaseUrl, signingKeys, keptSecrets } = open
-  const billing = await openBilling(databaseUrl, settings, opening.isStart ?? false)
+  const billing = await openBilling(databaseUrl, settings, options.isStart ?? false)
   return { config: { ...settings, databaseUrl, billing, signingKeys, keptSecrets }, database: open, backup }
 }

@@ -14,28 +14,28 @@ const QUIET_TEXT = 'Print nothing but errors'
 
 type Flag = VerbOption<true | undefined>
 
-/** What a verb has found or done. */
-export interface Result {
-  /** What `--json` prints. */
+/** The result of a verb, in each form that it can print. */
+export interface Report {
+  /** The document that `--json` prints. */
   readonly document: object
-  /** What people read. */
+  /** The lines printed without `--json` and `--quiet`. */
   readonly sentences: readonly string[]
-  /** What `--quiet` prints all the same, one on each line. */
+  /** The lines that `--quiet` prints instead of the sentences. */
   readonly bare?: readonly string[]
-  /** What is wrong: always printed to stderr, for people and for scripts. */
+  /** The problems found: always printed to stderr. */
   readonly faults?: readonly string[]
-  /** Without it, 1 if there are faults. */
+  /** By default 1 if there are faults, else 0. */
   readonly exitCode?: number
 }
 
-/** Tells people, and no script, something before the work is done. */
-export type Say = (sentence: string) => void
+/** Prints a sentence while the work goes on, but not with `--json` or `--quiet`. */
+export type PrintProgress = (sentence: string) => void
 
 interface ReportDefinition<O, P> extends Omit<VerbDefinition<O, P>, 'run'> {
-  /** The help text for `--quiet`, where it prints more than errors. */
+  /** The help text of `--quiet`, for a verb that then prints more than errors. */
   readonly quiet?: string
   /** Does the work and returns what to print of it. */
-  readonly run: (values: Values<O, P>, shutdown: Shutdown, say: Say) => Promise<Result>
+  readonly run: (values: Values<O, P>, shutdown: Shutdown, say: PrintProgress) => Promise<Report>
 }
 
 /** Defines a verb whose output a script may read: it takes `--json` and `--quiet`. */
@@ -53,8 +53,8 @@ export const defineReport = <
     options: { ...options, json: JSON_OPTION, quiet: flag(quiet) } as O & { json: Flag; quiet: Flag },
     run: async ({ json, quiet: isQuiet, ...values }, shutdown) => {
       const isForPeople = !json && !isQuiet
-      const say: Say = (sentence) => void (isForPeople && console.log(sentence))
-      const result = await run(values as unknown as Values<O, P>, shutdown, say)
+      const printProgress: PrintProgress = (sentence) => void (isForPeople && console.log(sentence))
+      const result = await run(values as unknown as Values<O, P>, shutdown, printProgress)
       const { document, sentences, bare = [], faults = [], exitCode } = result
       const lines = json ? [JSON.stringify(document)] : isQuiet ? bare : sentences
       for (const line of lines) console.log(line)

@@ -1,6 +1,6 @@
 import type { RestoredClinic } from '#modules/backups'
 
-/** Whether the restored clinic is what its backup was. */
+/** Whether the restored clinic is identical to its backup. */
 export const isWhole = ({ differing, fault }: RestoredClinic): boolean => differing === 0 && fault === null
 
 /** Describes what was restored of a clinic. */
@@ -11,7 +11,7 @@ export const describeRestore = ({ clinicId, events, differing, fault, erased }: 
   return `clinic ${clinicId}: ${events} events whole and in order, its lists are what the log says${erasedNote}.`
 }
 
-/** Describes how much access to a clinic was ended again. */
+/** Describes the access that ended after the backup and that the restore ended again. */
 export const describeAccess = ({ clinicId, access }: RestoredClinic): string => {
   if (access === null)
     return `clinic ${clinicId}: it is not known here whose access ended after the backup, so every password, API key, calendar feed and personal link to a form was ended, and checkpoints go to no auditor. The owner of the backup chooses another password by email, or gets one by caretrail user reset-password; the others can once the clinic is released. If somebody else is the owner now, first run caretrail user make-owner. Check the list of staff first.`
@@ -30,6 +30,6 @@ const describeRefusal = ({ type, id, fields }: Refused): string => {
   return `${type} of ${id} could not be repeated: end that access by hand before anybody signs in.`
 }
 
-/** Describes the access to a clinic that had ended and could not be ended again, one line for each. */
+/** Describes the access that ended after the backup and that the restore could not end again, one line for each. */
 export const describeRefusedClinic = ({ clinicId, access }: RestoredClinic): readonly string[] =>
   (access?.refused ?? []).map((each) => `clinic ${clinicId}: ${describeRefusal(each)}`)

@@ -14,7 +14,7 @@ import {
 import { queues } from '../program/queues.ts'
 import { storedTables } from '../program/registry.ts'
 import { openProgram } from './program.ts'
-import type { Result } from './report.ts'
+import type { Report } from './report.ts'
 import type { Shutdown } from './shutdown.ts'
 import { withServices } from './with-services.ts'
 
@@ -41,11 +41,11 @@ const resealClinic = async (
   }
 }
 
-interface Resealed extends RewrapResult {
+interface ResealedClinic extends RewrapResult {
   readonly clinicId: number
 }
 
-const describe = ({ clinicId, changed, lost }: Resealed): readonly string[] => [
+const describe = ({ clinicId, changed, lost }: ResealedClinic): readonly string[] => [
   `clinic ${clinicId}: ${changed} keys sealed anew.`,
   ...(lost > 0
     ? [`clinic ${clinicId}: ${lost} keys do not open, and stay as they are: caretrail verify.`]
@@ -53,27 +53,27 @@ const describe = ({ clinicId, changed, lost }: Resealed): readonly string[] => [
 ]
 
 /**
- * Replaces the master key, a clinic at a time. What an earlier run of it began is finished, wherever that ended.
- * Returns what to tell the operator.
+ * Replaces the master key, one clinic at a time. Resumes an interrupted rotation from any point. Returns the report
+ * for the operator.
  */
-export const rotateMasterKey = async (shutdown: Shutdown): Promise<Result> => {
-  const before = { ...readConfig(), role: 'web' as const }
-  const earlier = loadKeys(before, 'none')
-  const next = nextKey(before, 'master')
-  const settings = { ...before, masterKey: next.bytes }
-  const opening = { settings, purpose: 'keys', share: false, queues, log: logTo('error'), earlier }
-  const { config, database } = await openProgram({ ...opening, mayMake: 'none' }, shutdown)
+export const rotateMasterKey = async (shutdown: Shutdown): Promise<Report> => {
+  const settingsBefore = { ...readConfig(), role: 'web' as const }
+  const earlier = loadKeys(settingsBefore, 'none')
+  const next = nextKey(settingsBefore, 'master')
+  const settings = { ...settingsBefore, masterKey: next.bytes }
+  const options = { settings, purpose: 'keys', share: false, queues, log: logTo('error'), earlier }
+  const { config, database } = await openProgram({ ...options, mayMake: 'none' }, shutdown)
   if (!database.adminUrl)
     throw new StartupError('Keys are replaced by the owner of the database: set DATABASE_ADMIN_URL.')
   const keys = loadKeys(config)
   const resealed = await withClient(database.adminUrl, async (admin) => {
-    const done: Resealed[] = []
+    const resealedClinics: ResealedClinic[] = []
     const clinics = await clinicsOf(admin)
     for (const clinicId of clinics)
-      done.push({ clinicId, ...(await resealClinic(admin, clinicId, [earlier, keys])) })
+      resealedClinics.push({ clinicId, ...(await resealClinic(admin, clinicId, [earlier, keys])) })
     await withServices(config, shutdown, Effect.forEach(clinics, refreshKeyCopy, { discard: true }))
     await endReplacement(admin, earlier)
-    return done
+    return resealedClinics
   })
   next.keep()
   return {
@@ -82,7 +82,7 @@ export const rotateMasterKey = async (shutdown: Shutdown): Promise<Result> => {
       ...resealed.flatMap(describe),
       'Another master key seals everything from now on. Links in emails sent before no longer work, except those that stop emails.',
       'Make a backup now, and keep the earlier key as long as you keep backups made under it: restore takes it as EARLIER_MASTER_KEY.',
-      ...(before.newMasterKey ? ['Set MASTER_KEY to what NEW_MASTER_KEY is, and start.'] : []),
+      ...(settingsBefore.newMasterKey ? ['Set MASTER_KEY to what NEW_MASTER_KEY is, and start.'] : []),
     ],
   }
 }

@@ -2,21 +2,21 @@ import { publicKeyFingerprint } from '#modules/proof'
 import { loadKeys, logTo, nextKey, readConfig } from '#modules/platform'
 import { queues } from '../program/queues.ts'
 import { openProgram } from './program.ts'
-import type { Result } from './report.ts'
+import type { Report } from './report.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /**
- * Has another key sign checkpoints from now on, and both keys say so. What an earlier run of it began is finished.
- * Returns what to tell the operator.
+ * Replaces the key that signs checkpoints; both keys sign the handover. Resumes an interrupted rotation. Returns the
+ * report for the operator.
  */
-export const rotateSigningKey = async (shutdown: Shutdown): Promise<Result> => {
+export const rotateSigningKey = async (shutdown: Shutdown): Promise<Report> => {
   const settings = readConfig()
   loadKeys(settings, 'none')
   const next = nextKey(settings, 'signing')
   const successor = loadKeys({ ...settings, signingKey: next.bytes }, 'none')
   const signing = { isNew: false, successor }
-  const opening = { settings, purpose: 'keys', share: false, queues, log: logTo('error'), signing }
-  await openProgram({ ...opening, mayMake: 'none' }, shutdown)
+  const options = { settings, purpose: 'keys', share: false, queues, log: logTo('error'), signing }
+  await openProgram({ ...options, mayMake: 'none' }, shutdown)
   next.keep()
   const fingerprint = publicKeyFingerprint(successor.verifying)
   return {

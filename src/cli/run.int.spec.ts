@@ -6,12 +6,20 @@ import { openStripe } from '../../modules/billing/testing/fake-stripe/fake-strip
 import { fakeClamd } from '../../modules/platform/testing/fake-clamd.ts'
 import { openTwilio } from '../../modules/platform/testing/fake-twilio.ts'
 import { smtpServer } from '../../modules/platform/testing/smtp-server.ts'
-import { dataFolder, emptyFolder, postmasterOf, readiness, run, runHere, start } from './testing/program.ts'
+import {
+  dataFolder,
+  emptyFolder,
+  postmasterOf,
+  fetchReadiness,
+  spawnVerb,
+  runInThisProcess,
+  start,
+} from './testing/program.ts'
 
 describe('a verb', () => {
   test('runs the embedded database while it works', async () => {
     const folder = await emptyFolder()
-    const migrating = await run('migrate', { DATA_DIR: folder })
+    const migrating = await spawnVerb('migrate', { DATA_DIR: folder })
     const { code, stdout } = await migrating.ended
     expect(stdout).toContain('applied 0001_event_store.sql')
     expect(stdout).toContain('The database is up to date.')
@@ -21,7 +29,10 @@ describe('a verb', () => {
 
   test('shares the database with another verb, which waits before closing it', async () => {
     const folder = await dataFolder()
-    const both = [await run('migrate', { DATA_DIR: folder }), await run('doctor', { DATA_DIR: folder })]
+    const both = [
+      await spawnVerb('migrate', { DATA_DIR: folder }),
+      await spawnVerb('doctor', { DATA_DIR: folder }),
+    ]
     const ends = await Promise.all(both.map(({ ended }) => ended))
     expect(ends).toMatchObject([
       { code: 0, stderr: '', stdout: expect.stringContaining('The database is up to date.') },
@@ -36,7 +47,7 @@ describe('a verb', () => {
       ['verify', 'clinic'],
       ['verify --clinic 7', 'clinic 7'],
     ] as const)
-      expect(await runHere(command, { DATA_DIR: folder })).toMatchObject({
+      expect(await runInThisProcess(command, { DATA_DIR: folder })).toMatchObject({
         code: 2,
         stdout: '',
         stderr: `Nothing was verified: there is no ${clinic} here.\n`,
@@ -57,7 +68,7 @@ test('the doctor reports which parts work and which fail', async () => {
     ...twilio.env,
     ...stripe.env,
   }
-  const { code, stdout } = await runHere('doctor', { DATA_DIR: await dataFolder(), ...sound })
+  const { code, stdout } = await runInThisProcess('doctor', { DATA_DIR: await dataFolder(), ...sound })
   expect(stdout).toMatch(/ok +database +PostgreSQL 18\.\d+, embedded, up to date/)
   expect(stdout).toMatch(/ok +mail +the mail server answers/)
   expect(stdout).toMatch(/ok +texts +Twilio answers/)
@@ -66,7 +77,7 @@ test('the doctor reports which parts work and which fail', async () => {
   expect([mail.taken, twilio.taken]).toEqual([[], []])
   expect(stdout).toContain('Everything is in order.')
   expect(code).toBe(0)
-  const ill = await runHere('doctor', {
+  const ill = await runInThisProcess('doctor', {
     DATA_DIR: await dataFolder(),
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: 'mail@clinic.example',
@@ -100,12 +111,12 @@ test('a verb leaves a running program’s database running, and a start without 
     (await fetch(`${url}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } })).status
   expect(await visit(first.url)).toBe(200)
   const postmaster = postmasterOf(folder)
-  expect(await runHere('migrate', { DATA_DIR: folder })).toMatchObject({
+  expect(await runInThisProcess('migrate', { DATA_DIR: folder })).toMatchObject({
     code: 0,
     stdout: 'The database is up to date.\n',
   })
   expect(postmasterOf(folder)).toBe(postmaster)
-  expect(await readiness(first.url)).toBe(200)
+  expect(await fetchReadiness(first.url)).toBe(200)
   first.kill('SIGTERM')
   await first.ended
   const second = await start({ DATA_DIR: folder })

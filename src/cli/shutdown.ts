@@ -9,18 +9,18 @@ export interface Shutdown {
 }
 
 // The system kills a process that shuts down too slowly, and its database has to recover at the next start.
-const patience = 4_700
+const SHUTDOWN_TIMEOUT_MS = 4_700
 
 /** Creates the shutdown of this process, which SIGTERM and SIGINT also trigger. */
-export const shutdownOf = (complain: (cause: unknown) => void): Shutdown => {
-  const last: (() => Promise<void>)[] = []
+export const createShutdown = (logFailure: (cause: unknown) => void): Shutdown => {
+  const callbacks: (() => Promise<void>)[] = []
   let ending: Promise<void> | undefined
   const finish = async (code: number): Promise<void> => {
-    setTimeout(() => process.exit(1), patience).unref()
-    for (const callback of last.toReversed()) await callback().catch(complain)
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
+    for (const callback of callbacks.toReversed()) await callback().catch(logFailure)
     process.exit(code)
   }
   const end = (code: number): Promise<void> => (ending ??= finish(code))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
-  return { atEnd: (callback) => last.push(callback), end, isEnding: () => ending !== undefined }
+  return { atEnd: (callback) => callbacks.push(callback), end, isEnding: () => ending !== undefined }
 }

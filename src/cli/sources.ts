@@ -5,8 +5,8 @@ import { join, relative } from 'node:path'
 /** The repository’s root folder. */
 export const root = join(import.meta.dirname, '../..')
 
-/** Sources that end up in the built pages. Of the modules, only contracts and other shared files do. */
-export const built = [
+/** The sources of the built pages. Pages import only contracts and other shared files of the modules. */
+export const BUILT_SOURCES = [
   'src/{pages,features,kit,language,shell,program}/**/*',
   'events/examination.ts',
   'events/proof/chain-links.ts',
@@ -24,7 +24,7 @@ export const built = [
 /** Hashes the sources that the pages are built from. */
 export const sourcesMark = (): string => {
   const hash = createHash('sha256')
-  const files = globSync(built, { cwd: root, withFileTypes: true })
+  const files = globSync(BUILT_SOURCES, { cwd: root, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.includes('.spec.'))
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(join(root, file)))

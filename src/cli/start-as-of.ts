@@ -3,21 +3,21 @@ import { type AsOf, errorFields, logTo, StartupError, readConfig, type Settings 
 import { queues } from '../program/queues.ts'
 import { serve } from '../server/server.ts'
 import { ensureBuilt } from './page-build.ts'
-import { copiesIn, makeIn } from './as-of-copies.ts'
-import { drainPatience, readOnly, refuseTakenPort } from './front-door.ts'
+import { listCopiesIn, makeCopyIn } from './as-of-copies.ts'
+import { DRAIN_TIMEOUT_MS, asOfHandlers, refuseTakenPort } from './server-handlers.ts'
 import { openProgram, type Program } from './program.ts'
 import type { Shutdown } from './shutdown.ts'
 
 /** Finds an existing copy by its name, or makes one for a moment. */
-const found = async (
+const findOrMakeCopy = async (
   copyOrMoment: string,
   clinic: number | undefined,
   { program, settings }: { readonly program: Program; readonly settings: Settings },
 ): Promise<AsOf> => {
   const moment = isCopyName(copyOrMoment) ? undefined : parseMoment(copyOrMoment)
   const copy = moment
-    ? await makeIn(program, settings, { moment, name: schemaNameOf(moment), clinic })
-    : (await copiesIn(program)).find(({ name }) => name === copyOrMoment)
+    ? await makeCopyIn(program, settings, { moment, name: schemaNameOf(moment), clinic })
+    : (await listCopiesIn(program)).find(({ name }) => name === copyOrMoment)
   if (!copy)
     throw new StartupError(`There is no copy named "${copyOrMoment}": caretrail replay --list names them.`)
   if (copy.reaches.length === 0)
@@ -42,9 +42,9 @@ export const startAsOf = async (
   const log = logTo(settings.logLevel)
   process.on('unhandledRejection', (cause) => log('error', 'Something failed unseen.', errorFields(cause)))
   await refuseTakenPort(settings)
-  const opening = { settings, purpose: 'start --as-of', share: true, queues, log }
-  const program = await openProgram(opening, shutdown)
-  const asOf = await found(copyOrMoment, clinic, { program, settings })
+  const options = { settings, purpose: 'start --as-of', share: true, queues, log }
+  const program = await openProgram(options, shutdown)
+  const asOf = await findOrMakeCopy(copyOrMoment, clinic, { program, settings })
   await ensureBuilt(shutdown, console.error)
   const { makeApp } = await import('../program/app.ts')
   const app = await makeApp({ ...program.config, asOf })
@@ -52,10 +52,10 @@ export const startAsOf = async (
   const { finish } = await serve({
     config: settings,
     log,
-    ...(await readOnly(app)),
+    ...(await asOfHandlers(app)),
     gate: gateAsOf(asOf.wall),
   })
-  shutdown.atEnd(() => finish(drainPatience))
+  shutdown.atEnd(() => finish(DRAIN_TIMEOUT_MS))
   console.error(
     `Caretrail is ready: ${settings.publicUrl}, read-only, as of ${asOf.wall.date} ${asOf.wall.time}`,
   )

@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { documentFacts, pdfOf } from '../../modules/documents/testing/samples.ts'
-import { postedForm } from '../../modules/kernel/testing/posted-form.ts'
+import { encodeForm } from '../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../modules/patients/testing/samples.ts'
 import { queryDatabase } from './testing/memory.ts'
-import { dataFolder, type RunningProgram, run, start } from './testing/program.ts'
+import { dataFolder, type RunningProgram, spawnVerb, start } from './testing/program.ts'
 
 const post = async (
   { url }: RunningProgram,
@@ -44,7 +44,7 @@ test('after a kill, unfinished uploads are swept and stored documents stay intac
   const token = String((await post(killed, '/api/auth/register', owner))['token'])
   const { id } = await post(killed, '/api/patients', patientDraft('Rosa'), token)
   const form = (content: Buffer) =>
-    postedForm(documentFacts('Rosa', Number(id)), { name: 'a.pdf', content }).body
+    encodeForm(documentFacts('Rosa', Number(id)), { name: 'a.pdf', content }).body
   const response = await fetch(`${killed.url}/api/documents`, {
     method: 'POST',
     headers: {
@@ -69,7 +69,7 @@ test('after a kill, unfinished uploads are swept and stored documents stay intac
   // End the lease now rather than wait for it.
   await queryDatabase(folder, 'update document_places set until = now()')
   await vi.waitFor(async () => expect(await lying()).toBe(1))
-  const proof = await (await run('verify --documents', { DATA_DIR: folder })).ended
+  const proof = await (await spawnVerb('verify --documents', { DATA_DIR: folder })).ended
   expect([proof.code, proof.stdout]).toEqual([0, expect.stringContaining('1 documents there and whole')])
   next.kill('SIGTERM')
 })

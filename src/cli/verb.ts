@@ -8,25 +8,25 @@ export type Perform = (work: (shutdown: Shutdown) => Promise<number>) => Promise
 
 /** A command of the command line: `caretrail <verb>`, or `caretrail <verb> <action>`. */
 export interface Verb {
-  /** Declares to the parser’s command what the verb takes and does. */
+  /** Declares the verb's options, operands and action on the parser’s command. */
   readonly declare: (command: Command, perform: Perform) => void
 }
 
 /** The options of a verb, by name. */
 export type Options = Readonly<Record<string, VerbOption<unknown>>>
-/** What a verb takes without a name: names and descriptions. */
+/** The descriptions of a verb's positional arguments, by name. */
 export type Operands = Readonly<Record<string, string>>
 /** The values of a verb’s options and operands, by name. */
 export type Values<O, P> = { readonly [K in keyof O]: O[K] extends VerbOption<infer A> ? A : never } & {
   readonly [K in keyof P]: string
 }
 
-/** What a verb takes and does. */
+/** The arguments and the work of a verb. */
 export interface VerbDefinition<O, P> {
-  /** What it takes without a name, in this order: names and descriptions. */
+  /** The positional arguments, in this order. */
   readonly operands?: P
   readonly options?: O
-  /** What the help says below the options. */
+  /** The text of the help below the options. */
   readonly notes?: string
   /** Does the work and returns the exit code. Cleanup is registered with `shutdown`. */
   readonly run: (values: Values<O, P>, shutdown: Shutdown) => Promise<number>
@@ -45,18 +45,20 @@ export const defineVerb = <
   declare: (command, perform) => {
     const names = Object.keys(operands ?? {})
     for (const name of names) command.argument(placeholder(name), operands?.[name])
-    const needed: Option[] = []
+    const requiredOptions: Option[] = []
     for (const [name, option] of Object.entries(options ?? {})) {
       const declared = toOption(name, option)
       command.addOption(declared)
-      if (option.isRequired) needed.push(declared)
+      if (option.isRequired) requiredOptions.push(declared)
     }
-    command.usage([...needed.map(({ flags }) => flags), ...names.map(placeholder), '[options]'].join(' '))
+    command.usage(
+      [...requiredOptions.map(({ flags }) => flags), ...names.map(placeholder), '[options]'].join(' '),
+    )
     if (notes) command.addHelpText('after', `\n${notes}`)
     command.action(() => {
-      refuseMissing(command, needed)
-      const given = Object.fromEntries(names.map((name, place) => [name, command.args[place]]))
-      const values = { ...command.opts(), ...given } as Values<O, P>
+      refuseMissing(command, requiredOptions)
+      const operandValues = Object.fromEntries(names.map((name, index) => [name, command.args[index]]))
+      const values = { ...command.opts(), ...operandValues } as Values<O, P>
       return perform((shutdown) => run(values, shutdown))
     })
   },
@@ -64,7 +66,7 @@ export const defineVerb = <
 
 const placeholder = (operand: string): string => `<${operand.toUpperCase()}>`
 
-// The parser’s own check comes before that of unknown options, and would hide a mistyped name.
+// The parser would check required options before unknown ones, and so would not report a mistyped name.
 const refuseMissing = (command: Command, needed: readonly Option[]): void => {
   for (const option of needed)
     if (command.getOptionValue(option.attributeName()) === undefined)

@@ -1,6 +1,6 @@
 import type { Verb } from './verb.ts'
 
-/** A verb in the list of verbs: its line there, and where its definition is. */
+/** A verb in the list of verbs: its line in the help, and how to load its definition. */
 interface VerbEntry {
   readonly summary: string
   readonly load: () => Promise<{ readonly verb: Verb }>

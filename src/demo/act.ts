@@ -1,8 +1,8 @@
 import type { Status } from '#contracts/appointments'
 
 /**
- * One action at the demo clinic. Staff, patients, visits, forms, submissions and documents are referenced by
- * index.
+ * One action at the demo clinic. Numbers are indexes into the lists of the demo: staff, rooms, patients, visits,
+ * series, form steps, submissions, invitations, messages and documents.
  */
 export type Act =
   | { readonly does: 'subscribe' }

@@ -3,7 +3,7 @@ import type { PatientDraft } from '#contracts/patients'
 import { fullName } from '#rules/patients'
 import type { TemplateKey } from '../features/form-templates/index.ts'
 
-/** Answers on the day `date` that match the patient's record and add nothing. */
+/** The answers, given on `date`, that repeat the patient's record and add nothing to it. */
 export const plainAnswers: Readonly<Record<TemplateKey, (who: PatientDraft, date: string) => Answers>> = {
   'new-patient': (who) => ({
     firstName: who.firstName,
@@ -54,16 +54,16 @@ export const plainAnswers: Readonly<Record<TemplateKey, (who: PatientDraft, date
   }),
 }
 
-const at = (x: number, y: number): string => `${x.toFixed(1)} ${y.toFixed(1)}`
+const formatPoint = (x: number, y: number): string => `${x.toFixed(1)} ${y.toFixed(1)}`
 
 const hump = (n: number, middle: number, width: number): number => Math.exp(-(((n - middle) / width) ** 2))
 
 /** A signature drawn with a finger: loops, two of them tall, and an underline. */
-export const DRAWN: string = (() => {
+export const DRAWN_SIGNATURE: string = (() => {
   const loops = Array.from({ length: 150 }, (_, n) => {
     const height = 16 + 40 * hump(n, 10, 12) + 24 * hump(n, 88, 14)
-    return at(120 + n * 2.3 - 21 * Math.sin(n / 4), 96 - height * Math.cos(n / 4))
+    return formatPoint(120 + n * 2.3 - 21 * Math.sin(n / 4), 96 - height * Math.cos(n / 4))
   })
-  const below = Array.from({ length: 24 }, (_, n) => at(110 + n * 15.5, 146 + 5 * Math.sin(n / 5)))
+  const below = Array.from({ length: 24 }, (_, n) => formatPoint(110 + n * 15.5, 146 + 5 * Math.sin(n / 5)))
   return `drawn:M${loops.join('L')}M${below.join('L')}`
 })()

@@ -114,7 +114,7 @@ const PEOPLE = [
 const STREETS = ['Harbor Street', 'Congress Street', 'Spring Street', 'Pine Street', 'Munjoy Hill Road']
 const NOTES = ['', '', '', 'Prefers mornings.', 'Hard of hearing: speak up on the phone.', '']
 
-/** What everyone who opens a patient must see first, by the patient's index. */
+/** The alerts of patients, by the patient's index. */
 export const ALERTS: ReadonlyMap<number, readonly string[]> = new Map([
   [5, ['Penicillin allergy']],
   [8, ['Falls risk: walk her to the room', 'Hard of hearing']],
@@ -126,7 +126,7 @@ export const ALERTS: ReadonlyMap<number, readonly string[]> = new Map([
 // Index of a patient whose phone number has no area code: text messages cannot reach her.
 const LOCAL_PATIENT = 8
 
-const two = (n: number): string => String(n).padStart(2, '0')
+const padToTwo = (n: number): string => String(n).padStart(2, '0')
 
 const draftOf = ([name, year, insurance, contact]: (typeof PEOPLE)[number], n: number): PatientDraft => {
   const [firstName = '', ...rest] = name.split(' ')
@@ -140,11 +140,11 @@ const draftOf = ([name, year, insurance, contact]: (typeof PEOPLE)[number], n: n
     firstName,
     lastName,
     email: `${box}@mail.example`,
-    phone: n === LOCAL_PATIENT ? `555-01${two(n)}` : `(207) 555-01${two(n)}`,
-    dateOfBirth: `${year}-${two(1 + ((n * 5) % 12))}-${two(1 + ((n * 11) % 28))}`,
+    phone: n === LOCAL_PATIENT ? `555-01${padToTwo(n)}` : `(207) 555-01${padToTwo(n)}`,
+    dateOfBirth: `${year}-${padToTwo(1 + ((n * 5) % 12))}-${padToTwo(1 + ((n * 11) % 28))}`,
     address: `${2 + n * 3} ${STREETS[n % STREETS.length]}, Portland, ME 04101`,
     emergencyContact: contact,
-    emergencyPhone: `(207) 555-01${two(n + 50)}`,
+    emergencyPhone: `(207) 555-01${padToTwo(n + 50)}`,
     insurance,
     notes: NOTES[n % NOTES.length] ?? '',
   }

@@ -11,7 +11,7 @@ import { Dashboard } from '#modules/reports'
 import type { App } from '../program/app.ts'
 import { OWNER, PATIENTS } from './cast.ts'
 import { makeDemo } from './demo.ts'
-import { at } from './stepped-clock.ts'
+import { atMoment } from './stepped-clock.ts'
 import { countEvents, demoProgram, ownerIn } from './testing/demo-program.ts'
 import { tryDemo } from './try-demo.ts'
 
@@ -59,7 +59,7 @@ const interruptDemo = async (app: App, moment: string): Promise<number> => {
     return patients >= 5
   })
   const half = isHalf.pipe(Effect.delay('20 millis'), Effect.repeat({ until: (reached) => reached }))
-  await app.runtime.runPromise(Effect.raceFirst(makeDemo.pipe(at(Date.parse(moment))), half))
+  await app.runtime.runPromise(Effect.raceFirst(makeDemo.pipe(atMoment(Date.parse(moment))), half))
   const begun = countEvents.pipe(Effect.provideService(Origin, await ownerIn(app)))
   return (await app.runtime.runPromise(begun)).patients
 }
@@ -75,7 +75,9 @@ it.each([
     const lines: string[] = []
     const go = () =>
       runtime.runPromise(
-        tryDemo((level, message) => void lines.push(`${level}: ${message}`)).pipe(at(Date.parse(moment))),
+        tryDemo((level, message) => void lines.push(`${level}: ${message}`)).pipe(
+          atMoment(Date.parse(moment)),
+        ),
       )
     const begun = isInterrupted ? await interruptDemo(app, moment) : 0
     expect(begun).toBeLessThan(PATIENTS.length)
@@ -87,7 +89,7 @@ it.each([
     await go()
     expect([await count(), lines]).toEqual([finished, []])
     const records = await runtime.runPromise(
-      readRecords.pipe(Effect.provideService(Origin, origin), at(Date.parse(moment))),
+      readRecords.pipe(Effect.provideService(Origin, origin), atMoment(Date.parse(moment))),
     )
     expect(records.forms.map(({ title, isActive, formVersion }) => [title, isActive, formVersion])).toEqual([
       ['Insurance Information', false, 1],

@@ -21,7 +21,7 @@ interface Question {
 }
 
 /** Returns the form with one more question. */
-const asking = (form: FormDefinition, { field, behind, inOtherWords }: Question): FormDefinition => {
+const withQuestion = (form: FormDefinition, { field, behind, inOtherWords }: Question): FormDefinition => {
   const at = form.fields.findIndex(({ id }) => id === behind) + 1
   const translated = (language: 'es' | 'fr') => {
     const { fields, ...formWords } = form.translations[language] ?? { title: '', description: '', fields: {} }
@@ -93,7 +93,7 @@ export const FORM_STEPS: readonly FormStep[] = [
   { day: -88, form: 'medical-history', becomes: 'published', as: history },
   { day: -87, form: 'consent-to-treatment', becomes: 'published', as: TEMPLATES['consent-to-treatment'] },
   { day: -60, form: 'insurance', becomes: 'published', as: TEMPLATES.insurance },
-  { day: -30, form: 'medical-history', becomes: 'published', as: asking(history, exercise) },
+  { day: -30, form: 'medical-history', becomes: 'published', as: withQuestion(history, exercise) },
   { day: -25, form: 'insurance', becomes: 'inactive' },
-  { day: -2, form: 'new-patient', becomes: 'published', as: asking(intake, insuranceCard) },
+  { day: -2, form: 'new-patient', becomes: 'published', as: withQuestion(intake, insuranceCard) },
 ]

@@ -1,5 +1,5 @@
 /** A message that staff wrote to a demo patient. */
-export interface Note {
+export interface DemoMessage {
   /** Index into the cast's patients. */
   readonly to: number
   readonly kind: 'reminder' | 'follow-up'
@@ -15,7 +15,7 @@ export interface Note {
   readonly later?: number
 }
 
-export const NOTES: readonly Note[] = [
+export const MESSAGES: readonly DemoMessage[] = [
   {
     to: 28,
     kind: 'reminder',
@@ -86,7 +86,7 @@ export const NOTES: readonly Note[] = [
 ]
 
 /** Patients who prefer text messages, by index into the cast's patients. */
-export const TEXTED: readonly number[] = [1, 4, 7, 10, 13, 16, 19, 22, 25, 30, 33, 36]
+export const TEXT_PREFERRERS: readonly number[] = [1, 4, 7, 10, 13, 16, 19, 22, 25, 30, 33, 36]
 
 /** The patient who replied STOP, and when. */
-export const STOPPED = { patient: 4, day: -6, time: '18:22' }
+export const OPT_OUT = { patient: 4, day: -6, time: '18:22' }

@@ -2,8 +2,8 @@ import { addDays, momentOf } from '#modules/kernel'
 import type { TimedAct } from './act.ts'
 import { DOCUMENTS } from './documents/documents.ts'
 import { FORM_STEPS } from './forms.ts'
-import { LETTERS } from './invitations.ts'
-import { PAPERS } from './submissions.ts'
+import { INVITATIONS } from './invitations.ts'
+import { SUBMISSIONS } from './submissions.ts'
 
 const REVIEW_TIME = '16:30'
 
@@ -18,22 +18,22 @@ export const paperwork = (zone: string, today: string, now: number): readonly Ti
   }
   return [
     ...FORM_STEPS.map(({ day }, step): TimedAct => ({ at: on(day, '09:10'), act: { does: 'shape', step } })),
-    ...PAPERS.map(({ day, time }, paper): TimedAct => ({
+    ...SUBMISSIONS.map(({ day, time }, paper): TimedAct => ({
       at: on(day, time),
       act: { does: 'answer', paper },
     })),
-    ...PAPERS.flatMap(({ day, reviewed }, paper): TimedAct[] =>
+    ...SUBMISSIONS.flatMap(({ day, reviewed }, paper): TimedAct[] =>
       reviewed === undefined ? [] : [{ at: on(day + reviewed, REVIEW_TIME), act: { does: 'review', paper } }],
     ),
     ...DOCUMENTS.map(({ day, time }, document): TimedAct => ({
       at: on(day, time),
       act: { does: 'keep', document },
     })),
-    ...LETTERS.map(({ day, time }, letter): TimedAct => ({
+    ...INVITATIONS.map(({ day, time }, letter): TimedAct => ({
       at: on(day, time),
       act: { does: 'invite', letter },
     })),
-    ...LETTERS.flatMap(({ day, followed }, letter): TimedAct[] =>
+    ...INVITATIONS.flatMap(({ day, followed }, letter): TimedAct[] =>
       followed === undefined ? [] : [{ at: on(day + followed, '18:04'), act: { does: 'follow', letter } }],
     ),
   ]

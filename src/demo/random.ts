@@ -1,5 +1,5 @@
 /** Creates a seeded pseudo-random generator, so that the demo is the same on every run. */
-export const chance = (seed: number) => {
+export const createChance = (seed: number) => {
   let state = seed
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0
@@ -17,4 +17,4 @@ export const chance = (seed: number) => {
   }
 }
 
-export type Chance = ReturnType<typeof chance>
+export type Chance = ReturnType<typeof createChance>

@@ -1,5 +1,5 @@
 /** Recurring visits of the demo clinic, at times that no other visit uses. */
-export const COURSES = [
+export const SERIES = [
   {
     patient: 4,
     practitioner: 0,

@@ -17,7 +17,7 @@ export interface Stage extends Timeline {
   readonly invitationIds: number[]
 }
 
-/** Returns the clinic before its first act. */
+/** Returns the stage before its first act. */
 export const emptyStage = (plan: Timeline, origin: OriginShape): Stage => ({
   ...plan,
   origin,
@@ -30,12 +30,12 @@ export const emptyStage = (plan: Timeline, origin: OriginShape): Stage => ({
   invitationIds: [],
 })
 
-/** Gives each act an idempotency key, so that an interrupted run can be completed without duplicates. */
+/** Makes the idempotency key of an act, so that an interrupted run can be completed without duplicates. */
 export const receiptOf = (key: string) => ({
   key: `demo-${key}`,
   bodyHash: createHash('sha256').update(key).digest(),
 })
 
-export const never = (): never => {
+export const failPlan = (): never => {
   throw new Error('the demo clinic’s plan names somebody or something that is not there')
 }

@@ -1,11 +1,11 @@
 import type { Answers } from '#contracts/intake-forms'
 import { type PatientDraft, recordOf } from '#contracts/patients'
 import type { TemplateKey } from '../features/form-templates/index.ts'
-import { DRAWN } from './answers.ts'
+import { DRAWN_SIGNATURE } from './answers.ts'
 import type { Card } from './documents/card.ts'
 
 /** A form submission at the demo clinic, and its review. */
-export interface Paper {
+export interface DemoSubmission {
   readonly form: TemplateKey
   /** Index into the cast's patients, or the details of a person who is not a patient. */
   readonly of: number | PatientDraft
@@ -39,7 +39,7 @@ const stranger: PatientDraft = {
   emergencyPhone: '(207) 555-0165',
 }
 
-const newcomers: readonly Paper[] = [
+const registrations: readonly DemoSubmission[] = [
   {
     form: 'new-patient',
     of: 28,
@@ -116,7 +116,7 @@ const newcomers: readonly Paper[] = [
   },
 ]
 
-const earlier: readonly Paper[] = [
+const earlierSubmissions: readonly DemoSubmission[] = [
   {
     form: 'medical-history',
     of: 4,
@@ -138,7 +138,7 @@ const earlier: readonly Paper[] = [
     day: -81,
     time: '09:40',
     reviewed: 0,
-    says: { signature: DRAWN },
+    says: { signature: DRAWN_SIGNATURE },
   },
   {
     form: 'medical-history',
@@ -258,7 +258,7 @@ const earlier: readonly Paper[] = [
   },
 ]
 
-const lately: readonly Paper[] = [
+const recentSubmissions: readonly DemoSubmission[] = [
   {
     form: 'medical-history',
     of: 24,
@@ -314,7 +314,7 @@ const lately: readonly Paper[] = [
     of: 27,
     day: 0,
     time: 0.78,
-    says: { signature: DRAWN },
+    says: { signature: DRAWN_SIGNATURE },
   },
   {
     form: 'new-patient',
@@ -326,4 +326,8 @@ const lately: readonly Paper[] = [
 ]
 
 /** Every form submission at the demo clinic. */
-export const PAPERS: readonly Paper[] = [...newcomers, ...earlier, ...lately]
+export const SUBMISSIONS: readonly DemoSubmission[] = [
+  ...registrations,
+  ...earlierSubmissions,
+  ...recentSubmissions,
+]

@@ -5,7 +5,7 @@ import { makeDemo } from './demo.ts'
 const FAILED =
   'The demo clinic could not be made to its end, and the program starts without the rest. Within a day the next start goes on where it stopped; an empty data folder gets a new one.'
 
-/** Makes the demo clinic. A failure is logged as a warning and never stops the product. */
+/** Makes the demo clinic. Logs a failure as a warning, which never stops the product. */
 export const tryDemo = (log: Log) =>
   makeDemo.pipe(
     Effect.catchAllCause((cause) =>

@@ -1,6 +1,6 @@
 import type { Status } from '#contracts/appointments'
 import { addDays, weekStart } from '#modules/kernel'
-import { chance, type Chance } from './random.ts'
+import { createChance, type Chance } from './random.ts'
 import { PATIENTS, TRANSFERRED_PATIENTS } from './cast.ts'
 
 /** A visit of the demo clinic and its final status. */
@@ -59,15 +59,15 @@ const SERVICES = [
 /** Whether a date, YYYY-MM-DD, is on a weekend, when the clinic has few visits. */
 export const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${date}T12:00:00Z`).getUTCDay())
 
-/** The week in which the clinic is shown: a busy one. The days of the others have a few visits each. */
+/** Whether a date is in the current week, whose days are full. The days of other weeks have a few visits each. */
 const isThisWeek = (today: string, date: string): boolean => weekStart(date) === weekStart(today)
 
-const visitsOn = (day: number, date: string, luck: Chance): number => {
+const countVisits = (day: number, date: string, luck: Chance): number => {
   if (isWeekend(date)) return luck.happens(0.12) ? 1 : 0
   return day < 0 ? luck.between(3, 5) : luck.between(1, 3)
 }
 
-const fate = (day: number, luck: Chance): Status => {
+const decideStatus = (day: number, luck: Chance): Status => {
   if (luck.happens(0.08)) return 'cancelled'
   if (day <= 0 && luck.happens(0.06)) return 'no-show'
   if (day < 0) return 'completed'
@@ -76,7 +76,7 @@ const fate = (day: number, luck: Chance): Status => {
 }
 
 // Patients who registered after the opening cannot have past visits.
-const eligible = (day: number): number => (day < 0 ? TRANSFERRED_PATIENTS : PATIENTS.length)
+const eligibleCount = (day: number): number => (day < 0 ? TRANSFERRED_PATIENTS : PATIENTS.length)
 
 type Slot = Pick<Visit, 'patient' | 'practitioner' | 'time'>
 
@@ -89,7 +89,7 @@ const visitAt = (date: string, day: number, slot: Slot, luck: Chance): Visit => 
     service,
     notes: luck.one(notes),
     bookedAhead: luck.between(2, 20),
-    becomes: fate(day, luck),
+    becomes: decideStatus(day, luck),
   }
 }
 
@@ -98,19 +98,19 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
-const quietDay = (date: string, day: number, luck: Chance): Visit[] => {
-  const count = visitsOn(day, date, luck)
+const makeQuietDay = (date: string, day: number, luck: Chance): Visit[] => {
+  const count = countVisits(day, date, luck)
   const step = Math.max(1, Math.floor(OPENINGS.length / Math.max(count, 1)))
   const from = luck.between(0, step - 1)
   return Array.from({ length: count }, (_, n) => {
     const opening = from + n * step
-    const patient = luck.between(0, eligible(day) - 1)
+    const patient = luck.between(0, eligibleCount(day) - 1)
     const time = OPENINGS[opening % OPENINGS.length] ?? '09:00'
     return visitAt(date, day, { patient, practitioner: opening % PRACTITIONERS, time }, luck)
   })
 }
 
-/** Which practitioners work on a day of the week, Sunday first: see their hours. */
+/** The practitioners on duty, by day of the week from Sunday. Must agree with their hours in work-hours.ts. */
 const ON_DUTY = [[], [0, 1, 2], [0, 1, 2], [0, 1], [0, 2], [0, 1], []] as const
 
 /** The lunch break of each practitioner. */
@@ -122,7 +122,7 @@ const LUNCH = [
 // Three practitioners see 27 patients a day: fewer than those who had registered at the opening.
 const MAX_VISITS_PER_DAY = 9
 
-/** One visit after the other, with a lunch break, until the late afternoon, when the courses begin. */
+/** Fills a practitioner's day with visits, except for a lunch break and the late afternoon, which has the series. */
 const busyDayOf = (practitioner: number, date: string, day: number, patients: number[], luck: Chance) => {
   const visits: Visit[] = []
   const lunch = LUNCH[practitioner] ?? LUNCH[0]
@@ -139,8 +139,8 @@ const busyDayOf = (practitioner: number, date: string, day: number, patients: nu
 }
 
 /** A full day of each practitioner on duty. No patient comes twice. */
-const busyDay = (date: string, day: number, luck: Chance): Visit[] => {
-  const inOrder = Array.from({ length: eligible(day) }, (_, patient) => ({
+const makeBusyDay = (date: string, day: number, luck: Chance): Visit[] => {
+  const inOrder = Array.from({ length: eligibleCount(day) }, (_, patient) => ({
     patient,
     rank: luck.between(0, 9999),
   }))
@@ -153,9 +153,9 @@ const busyDay = (date: string, day: number, luck: Chance): Visit[] => {
 
 /** Generates about 320 visits around a day, without double-booking a practitioner. */
 export const visitsAround = (today: string): readonly Visit[] => {
-  const luck = chance(20_260_312)
+  const luck = createChance(20_260_312)
   return Array.from({ length: LAST_DAY - FIRST_DAY + 1 }, (_, n) => FIRST_DAY + n).flatMap((day) => {
     const date = addDays(today, day)
-    return isThisWeek(today, date) ? busyDay(date, day, luck) : quietDay(date, day, luck)
+    return isThisWeek(today, date) ? makeBusyDay(date, day, luck) : makeQuietDay(date, day, luck)
   })
 }

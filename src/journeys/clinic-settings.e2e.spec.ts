@@ -3,7 +3,7 @@ import { rosa } from '../features/patients/testing/patients-page.ts'
 import { SettingsPage } from '../features/settings/testing/settings-page.ts'
 import { browser } from '../testing/browser.ts'
 import { server } from '../testing/server.ts'
-import { islandsReady } from '../testing/ready-islands.ts'
+import { waitForIslands } from '../testing/ready-islands.ts'
 import { dayIn } from '../kit/format/format.ts'
 
 const opened = async () => {
@@ -69,7 +69,7 @@ it('offers the clinic’s services for booking, at their fee', async () => {
   await settings.saved()
   const patientId = await made('/api/patients', rosa)
   await settings.page.goto('/calendar')
-  await islandsReady(settings.page)
+  await waitForIslands(settings.page)
   await settings.page.getByRole('button', { name: 'New Appointment' }).first().click()
   const offered = () => settings.dialog.getByLabel('Service').locator('option').allInnerTexts()
   await expect.poll(offered).toContain('General Consultation')

@@ -2,8 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { zoneAtNoon } from '../features/calendar/testing/clinic-page.ts'
 import { axe, axeInBothThemes, browser, collectCspViolations } from '../testing/browser.ts'
-import { PASSWORD, startAlone, type StartedServer } from '../testing/server.ts'
-import { islandsReady } from '../testing/ready-islands.ts'
+import { PASSWORD, startEmbeddedServer, type StartedServer } from '../testing/server.ts'
+import { waitForIslands } from '../testing/ready-islands.ts'
 
 /** A receptionist's first morning, from the landing page to signing out, as one person at one screen. */
 
@@ -12,7 +12,7 @@ const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, ha
 
 let server: StartedServer
 beforeAll(async () => {
-  server = await startAlone()
+  server = await startEmbeddedServer()
 })
 afterAll(() => server.close())
 
@@ -20,7 +20,7 @@ const goTo = async (page: Page, phone: boolean, linkName: string) => {
   const bar = page.getByRole('navigation', { name: phone ? 'Main, phone' : 'Main', exact: true })
   await bar.getByRole('link', { name: linkName }).click()
   await page.getByRole('heading', { level: 1, name: new RegExp(`^${linkName}`) }).waitFor()
-  await islandsReady(page)
+  await waitForIslands(page)
 }
 
 const signOut = async (page: Page, phone: boolean) => {

@@ -4,7 +4,7 @@ import { PATIENTS_PER_PAGE } from '#contracts/patients'
 import { clinicWith } from '../features/calendar/testing/clinic-page.ts'
 import { addForm, submit } from '../features/notifications/testing/notifications-page.ts'
 import { browser } from '../testing/browser.ts'
-import { islandsReady } from '../testing/ready-islands.ts'
+import { waitForIslands } from '../testing/ready-islands.ts'
 import { server } from '../testing/server.ts'
 
 /** A control or key, and the name of what then has the focus. */
@@ -138,7 +138,7 @@ it('a keyboard user keeps their place whatever they press', async () => {
   const page = await opened()
   for (const [path, ...presses] of PAGES) {
     await page.goto(path)
-    await islandsReady(page)
+    await waitForIslands(page)
     for (const [what, lands] of presses) {
       await press(page, what)
       await expect.poll(() => named(page), { message: `${path}: ${what}` }).toMatch(starting(lands))
@@ -166,7 +166,7 @@ it('a choice that loads the page again keeps the focus and the scroll position',
   const scrollY = () => page.evaluate(() => globalThis.scrollY)
   for (const [path, label, option, lands] of CHOICES) {
     await page.goto(path)
-    await islandsReady(page)
+    await waitForIslands(page)
     await page.evaluate(() => scrollTo(0, 50))
     await page.getByLabel(label).focus()
     const before = await scrollY()

@@ -8,13 +8,13 @@ import { rosa, sizeNames, type Size } from '../features/patients/testing/patient
 import { ResponsesPage } from '../features/submissions/testing/responses-page.ts'
 import { desktop, FormPage, phone } from '../features/public-form/testing/form-page.ts'
 import { axe, browser } from '../testing/browser.ts'
-import { type Desk, startAlone, type StartedServer } from '../testing/server.ts'
+import { type Desk, startEmbeddedServer, type StartedServer } from '../testing/server.ts'
 
 /** The life of a form: built, shared, answered twice, reviewed into a record, deactivated and deleted. */
 
 let server: StartedServer
 beforeAll(async () => {
-  server = await startAlone()
+  server = await startEmbeddedServer()
 })
 afterAll(() => server.close())
 

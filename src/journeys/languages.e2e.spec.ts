@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axe, browser, collectCspViolations } from '../testing/browser.ts'
 import { type Desk, server } from '../testing/server.ts'
-import { islandsReady } from '../testing/ready-islands.ts'
+import { waitForIslands } from '../testing/ready-islands.ts'
 import { en } from '../language/catalog.en.ts'
 import { es } from '../language/catalog.es.ts'
 import { fr } from '../language/catalog.fr.ts'
@@ -30,13 +30,13 @@ it('keeps a user’s chosen language on every device', async () => {
     async (page) => {
       const violations = await collectCspViolations(page)
       await page.goto('/settings/profile')
-      await islandsReady(page)
+      await waitForIslands(page)
       await page
         .getByRole('combobox', { name: en.profileSettings.language })
         .selectOption({ label: 'Français' })
       await page.locator('html[lang="fr"]').waitFor()
       await page.getByRole('link', { name: fr.shell.patients, exact: true }).first().waitFor()
-      await islandsReady(page)
+      await waitForIslands(page)
       await page.locator('[name="firstName"]').fill(' ')
       await page.getByRole('button', { name: fr.settings.submit }).click()
       await page.getByText(fr.problems.own_first_name_missing()).waitFor()
@@ -49,7 +49,7 @@ it('keeps a user’s chosen language on every device', async () => {
     { locale: 'es-MX', viewport: { width: 390, height: 844 } },
     async (page) => {
       await page.goto('/patients')
-      await islandsReady(page)
+      await waitForIslands(page)
       await page.getByRole('button', { name: fr.patients.add }).first().click()
       await page.getByRole('dialog', { name: fr.patient.addTitle }).waitFor()
       expect(await speaks(page)).toBe('fr')

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { RECORD_FIELDS } from '#contracts/intake-forms'
 import {
   COMPLETABLE_FIELDS,
-  FIELDS_OF,
+  FIELDS_BY_GROUP,
   mergeChoices,
   MERGE_FIELDS,
   PATIENT_FIELD_NAMES,
@@ -16,7 +16,7 @@ import {
 import type { AnyEventKind } from '#events'
 import { patientEvents, PatientRegistered, PatientRow } from '#modules/patients'
 import { COLUMN_NAMES } from '../../modules/patients/import/column-names.ts'
-import { blank } from '../../modules/patients/patient-state.ts'
+import { blankRecord } from '../../modules/patients/patient-state.ts'
 import { aPatient } from '../../modules/patients/testing/a-patient.ts'
 import { patient as recordHistory } from '../../modules/record-history/kinds/patient.ts'
 import { recordLines } from '../features/emergency-access/record-lines.ts'
@@ -67,7 +67,7 @@ const holds = (isThere: () => boolean): boolean => {
 const showsChange = (tag: string, field: PatientField): boolean => {
   const formats = { dateFormat: 'MM/DD/YYYY', timeFormat: '12', zone: 'UTC' } as never
   const showing = { words: historyWords as never, formats, name: String }
-  return changesOf(tag, blank, { ...blank, [field]: valueOf(field) }, showing).length === 1
+  return changesOf(tag, blankRecord, { ...blankRecord, [field]: valueOf(field) }, showing).length === 1
 }
 
 const group = (field: PatientField) => PATIENT_FIELDS[field].merge
@@ -95,11 +95,11 @@ const checks: Readonly<Record<string, (field: PatientField) => boolean>> = {
   'the personal fields of PatientRegistered': isIn(PatientRegistered.personal),
   'an event that changes it': (field) => changeEventOf(field) !== undefined,
   'the personal fields of that event': (field) => isIn(changeEventOf(field)?.personal ?? {})(field),
-  'the blank record': isIn(blank),
+  'the blank record': isIn(blankRecord),
   'the sample patient': isIn(aPatient()),
   'the column names of imports': isIn(COLUMN_NAMES),
   'the groups of a merge': (field) =>
-    MERGE_FIELDS.includes(group(field)) && FIELDS_OF[group(field)].includes(field),
+    MERGE_FIELDS.includes(group(field)) && FIELDS_BY_GROUP[group(field)].includes(field),
   'the choices of a merge': (field) => Object.hasOwn(mergeChoices.shape, group(field)),
   'record history': isIn(recordHistory.fields),
   'the changes shown in the history': (field) => showsChange(changeEventOf(field)?.tag ?? '', field),

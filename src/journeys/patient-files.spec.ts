@@ -4,13 +4,13 @@ import { decodeText } from '../features/patient-import/csv-text.ts'
 import { readTable } from '../../modules/patients/import/csv-table.ts'
 import { guessMapping, previewFile } from '../../modules/patients/import/preview.ts'
 import { validateRows } from '../../modules/patients/import/row-validation.ts'
-import { encodeFile, fileStyles, type FileStyle, SOURCE, writeFile } from './testing/patient-file.ts'
+import { encodeFile, fileStyles, type FileStyle, SOURCE_PATIENTS, writeFile } from './testing/patient-file.ts'
 
 // Files are random in every run; `IMPORT_FILES=2000` searches for longer than a suite can wait.
 const FILE_COUNT = Number(process.env['IMPORT_FILES'] ?? 100)
 const MILLISECONDS_PER_FILE = 300
 
-const patients = new Map(SOURCE.map((patient) => [patient.email, patient]))
+const patients = new Map(SOURCE_PATIENTS.map((patient) => [patient.email, patient]))
 
 /** Reads a file as the preview does, and compares its patients with those that were written. */
 const compareFile = (style: FileStyle) => {
@@ -26,7 +26,7 @@ const compareFile = (style: FileStyle) => {
     ({ draft }) => JSON.stringify(draft) !== JSON.stringify(patients.get(draft.email)),
   )
   const found = new Set(good.map(({ draft }) => draft.email))
-  const missing = SOURCE.filter(({ email }) => !found.has(email)).map(({ email }) => email)
+  const missing = SOURCE_PATIENTS.filter(({ email }) => !found.has(email)).map(({ email }) => email)
   return {
     rows: table.rows.length,
     refused: bad.length,
@@ -41,7 +41,7 @@ const compareFile = (style: FileStyle) => {
 }
 
 it(
-  `reads what ${SOURCE.length} patients were written as, or says what it cannot read: no row is lost or shifted`,
+  `reads what ${SOURCE_PATIENTS.length} patients were written as, or says what it cannot read: no row is lost or shifted`,
   () => {
     const total = { files: 0, rows: 0, refused: 0, named: 0, lost: 0 }
     fc.assert(

@@ -4,8 +4,8 @@ import { Origin, rebuildClinic } from '#events'
 import { Patients } from '#modules/patients'
 import { DAY_MS } from '#rules/kernel'
 import { openSmtpServer } from '../../modules/platform/testing/smtp-server.ts'
-import { receivedBy } from '../testing/confirmation-link.ts'
-import type { Answer } from '../../modules/kernel/testing/call.ts'
+import { smtpMailboxOf } from '../testing/confirmation-link.ts'
+import type { CallResponse } from '../../modules/kernel/testing/call.ts'
 import { type Clinic, openClinic } from './testing/clinic.ts'
 import { findWords, tablesWith } from './testing/trace-search.ts'
 import { type TestApp, openTestApp } from './testing/app.ts'
@@ -21,14 +21,14 @@ let post: Awaited<ReturnType<typeof openSmtpServer>>
 beforeAll(async () => {
   post = await openSmtpServer()
   testApp = await openTestApp({ SMTP_URL: post.url })
-  clinic = await openClinic(testApp, 'Harbor', { mailbox: receivedBy(post) })
+  clinic = await openClinic(testApp, 'Harbor', { mailbox: smtpMailboxOf(post) })
 })
 afterAll(async () => {
   await testApp.close()
   await post.close()
 })
 
-const done = async (answer: Promise<Answer>) => {
+const done = async (answer: Promise<CallResponse>) => {
   const { status, text, body } = await answer
   if (status >= 300) throw new Error(`${status} ${text}`)
   return body
@@ -250,7 +250,7 @@ describe('the list', () => {
       const ids: number[] = []
       let path: string | undefined = `/api/reminders?limit=7&q=${encodeURIComponent(q)}`
       while (path) {
-        const page: Answer = await clinic.call('GET', path)
+        const page: CallResponse = await clinic.call('GET', path)
         expect(page.headers['x-total-count']).toBe(String(plain.length))
         ids.push(...page.body.map(({ id }: { id: number }) => id))
         path = /<([^>]+)>/.exec(String(page.headers['link'] ?? ''))?.[1]
@@ -278,7 +278,7 @@ describe('the list', () => {
   })
 })
 
-const slowest = async (calls: readonly (() => Promise<Answer>)[]): Promise<number> => {
+const slowest = async (calls: readonly (() => Promise<CallResponse>)[]): Promise<number> => {
   let most = 0
   for (const call of calls) {
     const began = performance.now()

@@ -3,9 +3,9 @@ import { DAY_MS } from '#rules/kernel'
 import { appointmentDraft } from '../../modules/appointments/testing/samples.ts'
 import { documentFacts, pdfOf } from '../../modules/documents/testing/samples.ts'
 import { formDraft } from '../../modules/intake-forms/testing/samples.ts'
-import { postedForm } from '../../modules/kernel/testing/posted-form.ts'
+import { encodeForm } from '../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../modules/patients/testing/samples.ts'
-import { keptIn, waitForEmail } from '../../modules/platform/testing/outbox.ts'
+import { readAllOutboxes, waitForEmail } from '../../modules/platform/testing/outbox.ts'
 import { openTestApp, type TestApp } from './testing/app.ts'
 import { confirmOwner } from './testing/confirm-owner.ts'
 
@@ -92,7 +92,7 @@ describe('a clinic on an installation that charges nobody', () => {
       await call('POST', '/api/intake-forms', formDraft('Vera')),
       await app.call('POST', '/api/documents', {
         token,
-        ...postedForm(documentFacts('Vera', patientId), scan),
+        ...encodeForm(documentFacts('Vera', patientId), scan),
       }),
     ]
     for (const n of [1, 2, 3])
@@ -156,7 +156,7 @@ describe('a clinic on an installation that charges nobody', () => {
     )
     expect(rows).toEqual([])
     await waitForEmail(app.dataDir, { subject: 'Welcome to Caretrail' })
-    const mails = await keptIn(app.dataDir)
+    const mails = await readAllOutboxes(app.dataDir)
     expect(mails.map(({ text }) => text).join('\n')).not.toMatch(/trial|plan\b|charged/i)
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { codeOf } from '../../modules/identity/testing/authenticator-app.ts'
-import { filledIn } from '../../modules/billing/testing/subscribed-clinic.ts'
+import { filledCardForm } from '../../modules/billing/testing/subscribed-clinic.ts'
 import { SettingsPage } from '../features/settings/testing/settings-page.ts'
 import { browser } from '../testing/browser.ts'
 import { type Desk, PASSWORD, server } from '../testing/server.ts'
@@ -10,7 +10,7 @@ const buyAccess = async (desk: Desk): Promise<void> => {
   const order = { tier: 'team', addons: ['API Access'] }
   const path = '/api/subscription/create'
   const { clientSecret } = await desk.call<{ clientSecret: string }>('POST', path, order)
-  await desk.call('POST', '/api/practice/confirm', { ...filledIn(), clientSecret })
+  await desk.call('POST', '/api/practice/confirm', { ...filledCardForm(), clientSecret })
   const loadSubscription = () => desk.call<{ addOns: string[] }>('GET', '/api/subscription/current')
   await expect.poll(async () => (await loadSubscription()).addOns).toEqual(['api-access'])
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CurrentSubscription } from '#modules/billing'
 import { withClient } from '#modules/platform'
 import { freshDatabase, type FreshDatabase } from '../../modules/platform/testing/postgres.ts'
-import { run } from '../cli/testing/program.ts'
+import { spawnVerb } from '../cli/testing/program.ts'
 import { CheckoutPage } from '../features/billing/checkout/testing/checkout-page.ts'
 import { axe, browser } from '../testing/browser.ts'
 import { startServer, type StartedServer } from '../testing/server.ts'
@@ -40,7 +40,7 @@ const clinicOf = (email: string): Promise<number> =>
 /** Adds a colleague as the operator would. */
 const joins = async (clinicId: number, email: string) => {
   const person = `--clinic ${clinicId} --email ${email} --first-name Eve --last-name Sato --role staff`
-  return (await run(`user create ${person}`, environment)).ended
+  return (await spawnVerb(`user create ${person}`, environment)).ended
 }
 
 it('lets a clinic choose a plan, pay, use what it bought, and cancel', async () => {

@@ -13,17 +13,17 @@ export interface RefusalBody {
 const tagOf = (code: string): string =>
   code.replaceAll(/(?:^|_)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-const sentence = (catalog: Sentences, key: string, params: Params): string | undefined =>
+const findSentence = (catalog: Sentences, key: string, params: Params): string | undefined =>
   Object.hasOwn(catalog, key) ? (catalog[key] as unknown as (params: Params) => string)(params) : undefined
 
 // Removes a single sentence's final period, because field errors have none.
-const besideField = (text: string): string => text.replace(/^([^.]*)\.$/s, '$1')
+const withoutFinalPeriod = (text: string): string => text.replace(/^([^.]*)\.$/s, '$1')
 
 /** Describes a refusal in the language of the page; undefined if the response has no message. */
 export const describeRefusal = (body: RefusalBody): string | undefined => {
   const { message, code, params } = body
   if (code === 'invalid') return Object.values(describeFields(body))[0] ?? message
-  const described = code && sentence(words.refusals, tagOf(code), { ...body, ...params })
+  const described = code && findSentence(words.refusals, tagOf(code), { ...body, ...params })
   return described ?? message
 }
 
@@ -41,15 +41,15 @@ const describeFieldProblem = (problem: Problem, body: RefusalBody): string | und
   const fieldText = describeProblem(problem)
   if (fieldText !== undefined || problem.code !== body.code) return fieldText
   const refusalText = describeRefusal(body)
-  return refusalText && besideField(refusalText)
+  return refusalText && withoutFinalPeriod(refusalText)
 }
 
 /** Describes a field's problem in the language of the page; undefined if no catalog has its code. */
 export const describeProblem = ({ code, params }: Problem): string | undefined =>
-  sentence(words.problems, code, params)
+  findSentence(words.problems, code, params)
 
 /** Describes a contract issue in the language of the page. Its message encodes a problem's code. */
 export const describeIssue = (message: string): string => {
   const problem = readProblem(message)
-  return (problem && sentence(words.problems, problem.code, problem.params)) ?? message
+  return (problem && findSentence(words.problems, problem.code, problem.params)) ?? message
 }

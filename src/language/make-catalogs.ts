@@ -5,10 +5,10 @@ import { LANGUAGES } from './languages.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Words outside the catalogs: of pages that load no catalog, or of the server alone. The verifier takes the faults
- * without the other words of `proof`.
+ * The words that no catalog contains: their pages load no catalog, or only the server uses them. The verifier loads
+ * the words for faults without the other words of `proof`.
  */
-export const OUTSIDE = [
+export const OUTSIDE_CATALOGS = [
   'src/features/api-reference/',
   'src/features/form-view/',
   'src/features/history/',
@@ -39,21 +39,23 @@ const readWords = async (path: string): Promise<WordsFile> => {
 }
 
 /** Finds words files by their English names, because English decides what the other languages have. */
-const find = (pattern: string): Promise<readonly WordsFile[]> => {
+const findWords = (pattern: string): Promise<readonly WordsFile[]> => {
   const paths = globSync(pattern, { cwd: ROOT }).sort()
-  return Promise.all(paths.filter((path) => !OUTSIDE.some((start) => path.startsWith(start))).map(readWords))
+  return Promise.all(
+    paths.filter((path) => !OUTSIDE_CATALOGS.some((start) => path.startsWith(start))).map(readWords),
+  )
 }
 
-const having = (wanted: readonly string[], files: readonly WordsFile[]): readonly WordsFile[] =>
-  files.filter(({ sections }) => sections.some((section) => wanted.includes(section)))
+const filesWith = (sectionNames: readonly string[], files: readonly WordsFile[]): readonly WordsFile[] =>
+  files.filter(({ sections }) => sections.some((section) => sectionNames.includes(section)))
 
 /** Merges a section of all modules, such as their refusals. */
 const merge = (section: string, modules: readonly WordsFile[]): string => {
-  const each = having([section], modules).map(({ name }) => `    ...${name}.${section},\n`)
-  return `  ${section}: {\n${each.join('')}  },\n`
+  const lines = filesWith([section], modules).map(({ name }) => `    ...${name}.${section},\n`)
+  return `  ${section}: {\n${lines.join('')}  },\n`
 }
 
-/** Lists each section of a screen under its own name. The common words are under none: `text.save`. */
+/** Lists each section of a screen under its own name. The common words have no section: `text.save`. */
 const list = ({ name, sections }: WordsFile): string =>
   sections
     .map((section) =>
@@ -76,9 +78,9 @@ const sourceOf = (
 
 /** Makes the catalogs of all languages: the source of each, by file name. */
 export const makeCatalogs = async (): Promise<Readonly<Record<string, string>>> => {
-  const modules = having(['refusals', 'problems'], await find('modules/*/words.en.ts'))
-  const screens = await find('src/{features,kit,shell}/**/*.en.ts')
-  const history = having(['events', 'kinds'], await find('modules/*/event-words.en.ts'))
+  const modules = filesWith(['refusals', 'problems'], await findWords('modules/*/words.en.ts'))
+  const screens = await findWords('src/{features,kit,shell}/**/*.en.ts')
+  const history = filesWith(['events', 'kinds'], await findWords('modules/*/event-words.en.ts'))
 
   const words = [...screens.map(list), merge('refusals', modules), merge('problems', modules)]
   const eventWords = [merge('events', history), merge('kinds', history)]

@@ -5,13 +5,14 @@ import { es } from './catalog.es.ts'
 import { fr } from './catalog.fr.ts'
 import type { Language } from './languages.ts'
 
-const spoken: Readonly<Record<Language, Catalog>> = { en, es, fr }
-const speaker = new AsyncLocalStorage<Language>()
+const catalogs: Readonly<Record<Language, Catalog>> = { en, es, fr }
+const renderingLanguage = new AsyncLocalStorage<Language>()
 
 /** Returns the language of the page being rendered; English outside of rendering. */
-export const language = (): Language => speaker.getStore() ?? 'en'
+export const language = (): Language => renderingLanguage.getStore() ?? 'en'
 
-export const withLanguage = <A>(tongue: Language, make: () => A): A => speaker.run(tongue, make)
+export const withLanguage = <A>(newLanguage: Language, make: () => A): A =>
+  renderingLanguage.run(newLanguage, make)
 
 const isSection = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -21,12 +22,12 @@ const isSection = (value: unknown): value is object =>
 const toLiveSection = (section: object, inLanguage: () => object): object => {
   const live = {}
   for (const key of Object.keys(section) as never[]) {
-    const now = () => inLanguage()[key]
-    const inner = isSection(section[key]) && toLiveSection(section[key], now)
-    Object.defineProperty(live, key, { enumerable: true, get: inner ? () => inner : now })
+    const readCurrent = () => inLanguage()[key]
+    const inner = isSection(section[key]) && toLiveSection(section[key], readCurrent)
+    Object.defineProperty(live, key, { enumerable: true, get: inner ? () => inner : readCurrent })
   }
   return live
 }
 
 /** The UI text. Each read uses the language of the page being rendered. */
-export const words = toLiveSection(en, () => spoken[language()]) as Catalog
+export const words = toLiveSection(en, () => catalogs[language()]) as Catalog

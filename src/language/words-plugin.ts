@@ -9,7 +9,7 @@ const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.ur
 type Plugin = Extract<NonNullable<ViteUserConfig['plugins']>[number], { name: string }>
 
 /** Returns a hash of all texts for the file names, so that browsers can cache the files permanently. */
-const mark = (): string => {
+const hashTexts = (): string => {
   const words = [
     'src/**/*{words,.en,.es,.fr}*.ts',
     'src/**/words/**/*.ts',
@@ -29,7 +29,7 @@ const mark = (): string => {
 }
 
 const languages = Object.keys(LANGUAGES)
-const files = Object.fromEntries(languages.map((each) => [each, `_astro/words-${each}.${mark()}.js`]))
+const files = Object.fromEntries(languages.map((each) => [each, `_astro/words-${each}.${hashTexts()}.js`]))
 
 /**
  * Lets a browser load the text of only one language. Browser code imports `#words`, and the page's import map

@@ -1,12 +1,12 @@
 import { HttpApi, type HttpApiGroup, HttpLayerRouter, HttpServerResponse, OpenApi } from '@effect/platform'
 import { Effect, Layer } from 'effect'
 import { historyEndpoints } from '#modules/history'
-import { doorsLayer } from '#modules/kernel'
+import { accessMiddlewareLayer } from '#modules/kernel'
 import { Config } from '#modules/platform'
-import program from '../../package.json' with { type: 'json' }
+import packageJson from '../../package.json' with { type: 'json' }
 import { mergeLayers, partsOf, streams } from './modules.ts'
 import { openApiOf } from './openapi/openapi.ts'
-import { publishedDocument } from './openapi/published.ts'
+import { publishedDocument } from './openapi/published-document.ts'
 
 const { HistoryApi, historyHttp } = historyEndpoints(Object.keys(streams))
 
@@ -18,7 +18,7 @@ export const Api = partsOf('endpoints')
   )
   .addHttpApi(HistoryApi)
   .annotate(OpenApi.Title, 'Caretrail')
-  .annotate(OpenApi.Version, program.version)
+  .annotate(OpenApi.Version, packageJson.version)
   .annotate(
     OpenApi.Description,
     'Practice management for clinics. Every call acts for the clinic of the caller.',
@@ -29,7 +29,7 @@ const endpoints = Layer.merge(mergeLayers(partsOf('endpoints').map(({ handlers }
 /** The OpenAPI document, published at `/api/openapi.json` and displayed at `/api/docs`. */
 export const document = openApiOf(Api)
 
-const documented = Layer.unwrapEffect(
+const documentRoute = Layer.unwrapEffect(
   Effect.map(Config, (config) =>
     HttpLayerRouter.add(
       'GET',
@@ -39,4 +39,4 @@ const documented = Layer.unwrapEffect(
   ),
 )
 
-export const routes = Layer.mergeAll(endpoints, documented).pipe(Layer.provide(doorsLayer))
+export const routes = Layer.mergeAll(endpoints, documentRoute).pipe(Layer.provide(accessMiddlewareLayer))

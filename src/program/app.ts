@@ -8,7 +8,7 @@ import {
   HttpServerRequest,
   Path,
 } from '@effect/platform'
-// The package itself would load its clusters, workers and sockets, too.
+// The package's index would also load its clusters, workers and sockets.
 import * as NodeHttpServer from '@effect/platform-node/NodeHttpServer'
 import { toIncomingMessage } from '@effect/platform-node/NodeHttpServerRequest'
 import { Context, Effect, Exit, identity, Layer, ManagedRuntime, Scope, type Tracer } from 'effect'
@@ -17,24 +17,24 @@ import { clockAsOf, ProblemWords, withFallbackResponses } from '#modules/kernel'
 import { Config, type ConfigShape, Keys, loadKeys, logLayer, logTo, openTracing } from '#modules/platform'
 import { type Figure, installationFigures, watchInstallation } from '#modules/system'
 import { document, routes } from './api.ts'
-import { takingOnly } from '../server/body-types.ts'
+import { refuseOtherTypes } from '../server/body-types.ts'
 import { type CustomHosts, customHosts } from '../server/custom-hosts.ts'
 import { type FormEditions, formEditions } from '../server/form-editions.ts'
 import { spanOf } from '../server/request-spans.ts'
-import { type Bodies, bodiesOf } from './openapi/request-bodies.ts'
+import { type AcceptedBodiesFinder, bodiesOf } from './openapi/request-bodies.ts'
 import type { Document } from './openapi/document.ts'
 import { streams } from './modules.ts'
 import { en } from '../language/catalog.en.ts'
 import { readiness } from './readiness.ts'
 import { type Services, servicesLayer } from './services.ts'
-import { work } from './workers.ts'
+import { startWorkers } from './workers.ts'
 
 /** The running program, as used by the server, the pages and the CLI commands. */
 export interface App {
   readonly runtime: ManagedRuntime.ManagedRuntime<Services | Config | Keys, never>
   readonly apiHandler: (request: IncomingMessage, response: ServerResponse) => void
   readonly document: Document
-  readonly bodies: Bodies
+  readonly bodies: AcceptedBodiesFinder
   /** All event types by stream. */
   readonly streams: typeof streams
   /** Queries that let the cache of form pages detect stale pages. */
@@ -43,11 +43,11 @@ export interface App {
   /** Whether this process can serve requests, in total and by part. */
   readonly ready: () => Promise<{ readonly ok: boolean; readonly parts: Readonly<Record<string, boolean>> }>
   readonly startWorker: () => Promise<void>
-  /** Begins to look after the installation for its operator. */
+  /** Starts to watch the installation for its operator. */
   readonly startWatching: () => Promise<void>
   /** The figures of the installation and of this process. */
   readonly figures: () => Promise<readonly Figure[]>
-  /** Collects traces; undefined where nothing takes them. */
+  /** Sends traces to a collector; undefined if none is configured. */
   readonly tracer: Tracer.Tracer | undefined
   readonly dispose: () => Promise<void>
 }
@@ -62,7 +62,7 @@ const exactPaths = { caseSensitive: true, ignoreTrailingSlash: false, ignoreDupl
 
 const clockOf = ({ asOf }: ConfigShape) => (asOf ? Layer.setClock(clockAsOf(asOf)) : Layer.empty)
 
-// A reference has a default: one that is missing here would go unnoticed.
+// A context reference has a default, so nothing fails if one is missing here: its value would be ignored.
 const pickRequestContext = Context.pick(
   PageKey,
   HttpPlatform.HttpPlatform,
@@ -73,8 +73,8 @@ const pickRequestContext = Context.pick(
 )
 
 /**
- * Gives the request handler only the platform's services and the references. Each endpoint brings its own services, and every request
- * copies its context several times.
+ * Gives the request handler only the platform's services and the references. Each endpoint brings its own services,
+ * and every request copies its context several times, so a small context is faster.
  */
 const withMinimalContext = <A, E, R>(handler: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.mapInputContext(
@@ -86,11 +86,11 @@ const withMinimalContext = <A, E, R>(handler: Effect.Effect<A, E, R>): Effect.Ef
 const tracedBy = (tracer: Tracer.Tracer | undefined) =>
   tracer ? Layer.setTracer(tracer) : Layer.setTracerEnabled(false)
 
-/** Puts what a request does below its span. The platform's own spans would say its address. */
-const underRequestSpan = <A, E, R>(answer: Effect.Effect<A, E, R>) =>
+/** Makes the spans of a request children of its request span; the platform's own span would include the URL. */
+const underRequestSpan = <A, E, R>(handler: Effect.Effect<A, E, R>) =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => {
     const span = spanOf(toIncomingMessage(request))
-    return span ? Effect.withParentSpan(answer, span) : answer
+    return span ? Effect.withParentSpan(handler, span) : handler
   })
 
 const makeRuntime = (config: ConfigShape, tracer: Tracer.Tracer | undefined) =>
@@ -115,7 +115,7 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
       Effect.flatMap((answer) =>
         withMinimalContext(
           NodeHttpServer.makeHandler(
-            withFallbackResponses(takingOnly(bodies, answer)).pipe(
+            withFallbackResponses(refuseOtherTypes(bodies, answer)).pipe(
               tracing ? underRequestSpan : identity,
               Effect.provideService(ProblemWords, en.problems),
             ),
@@ -131,7 +131,7 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
       Scope.extend(scope),
     ),
   )
-  let worker = false
+  let hasWorker = false
   const app: App = {
     runtime,
     apiHandler,
@@ -140,10 +140,10 @@ export const makeApp = async (config: ConfigShape): Promise<App> => {
     streams,
     forms: await formEditions(runtime),
     hosts: await customHosts(runtime),
-    ready: () => runtime.runPromise(readiness(config.role === 'web' ? undefined : worker)),
+    ready: () => runtime.runPromise(readiness(config.role === 'web' ? undefined : hasWorker)),
     startWorker: async () => {
-      await runtime.runPromise(work.pipe(Scope.extend(scope)))
-      worker = true
+      await runtime.runPromise(startWorkers.pipe(Scope.extend(scope)))
+      hasWorker = true
     },
     startWatching: () => runtime.runPromise(Effect.asVoid(watchInstallation.pipe(Scope.extend(scope)))),
     tracer: tracing?.tracer,

@@ -4,42 +4,42 @@ import { clinicInCopy } from '#modules/as-of'
 import { Identity } from '#modules/identity'
 import { NotSignedIn, today } from '#modules/kernel'
 
-type People = typeof Identity.Service
+type IdentityService = typeof Identity.Service
 
 /** Users and permissions as of today. */
-class IdentityOfToday extends Context.Tag('IdentityOfToday')<IdentityOfToday, People>() {}
+class IdentityOfToday extends Context.Tag('IdentityOfToday')<IdentityOfToday, IdentityService>() {}
 
 const isCall = (value: unknown): value is (...args: never[]) => unknown => typeof value === 'function'
 
 /** Makes all calls of a service use the real clock. */
-const byTheWall = <Service extends object>(service: Service): Service =>
+const withRealClock = <Service extends object>(service: Service): Service =>
   Object.fromEntries(
     Object.entries(service).map(([name, call]) => [
       name,
       isCall(call)
         ? (...args: never[]) => {
-            const done = call(...args)
-            return Effect.isEffect(done) ? today(done) : done
+            const result = call(...args)
+            return Effect.isEffect(result) ? today(result) : result
           }
         : call,
     ]),
   ) as Service
 
-const joined = Effect.gen(function* () {
-  const now = byTheWall(yield* IdentityOfToday)
+const makeIdentity = Effect.gen(function* () {
+  const currentIdentity = withRealClock(yield* IdentityOfToday)
   const { practitioners } = yield* Identity
   const database = yield* Database
-  const recognize: People['recognize'] = (sender) =>
+  const recognize: IdentityService['recognize'] = (sender) =>
     Effect.gen(function* () {
-      const found = yield* now.recognize(sender)
-      const { clinicId } = found.origin
+      const recognized = yield* currentIdentity.recognize(sender)
+      const { clinicId } = recognized.origin
       const [clinicRow] = yield* database.transaction(clinicId, (tx) =>
         Effect.promise(() => tx.send(clinicInCopy(clinicId))),
       )
       if (!clinicRow) return yield* Effect.fail(new NotSignedIn())
-      return found
+      return recognized
     })
-  return { ...now, recognize, practitioners }
+  return { ...currentIdentity, recognize, practitioners }
 })
 
 /**
@@ -47,7 +47,7 @@ const joined = Effect.gen(function* () {
  * access is decided now. The practitioners are those of the selected moment.
  */
 export const identityAsOf = <E, R>(live: Layer.Layer<Identity, E, R>) =>
-  Layer.effect(Identity, joined).pipe(
+  Layer.effect(Identity, makeIdentity).pipe(
     Layer.provide(
       Layer.merge(
         Identity.live,

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Effect } from 'effect'
 import { Database } from '#events'
-import { answerAsOf, clinicInCopy } from '#modules/as-of'
+import { asOfResponse, clinicInCopy } from '#modules/as-of'
 import type { AsOf } from '#modules/platform'
 import { run } from './ask.ts'
 
-export interface PagePast {
+export interface PageMoment {
   readonly wall: AsOf['wall']
   /** The same moment in milliseconds since the epoch. */
   readonly at: number
@@ -14,13 +14,13 @@ export interface PagePast {
 const moments = new AsyncLocalStorage<number>()
 
 /** Returns the moment that a clinic's page shows; without a clinic, the latest moment in the copy. */
-export const pastOf = ({ wall, moments: all }: AsOf, clinicId: number | undefined): PagePast => ({
+export const pageMomentOf = ({ wall, moments: all }: AsOf, clinicId: number | undefined): PageMoment => ({
   wall,
   at: all.get(clinicId ?? 0) ?? Math.max(...all.values()),
 })
 
 /** Renders a page with the clock of its moment. */
-export const renderAt = <A>({ at }: PagePast, make: () => A): A => {
+export const renderAt = <A>({ at }: PageMoment, make: () => A): A => {
   globalThis.presentOfPage ??= () => moments.getStore()
   return moments.run(at, make)
 }
@@ -31,6 +31,6 @@ export const respondIfMissing = async ({ wall }: AsOf, clinicId: number): Promis
     transaction(clinicId, (tx) => Effect.promise(() => tx.send(clinicInCopy(clinicId)))),
   )
   if ((await run(clinicRows)).length > 0) return undefined
-  const { status, message } = answerAsOf('clinic not included', wall)
+  const { status, message } = asOfResponse('clinic not included', wall)
   return new Response(`${message}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

@@ -1,12 +1,12 @@
 /** The part of Rolldown's `ChunkingContext` used here. */
-interface Graph {
+interface ModuleGraph {
   readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null
 }
 
 const SCRIPT = /(\w+)\.astro\?astro&type=script/
 
 /** Lists the components whose scripts need a module, directly or indirectly. */
-const scriptsOf = (id: string, graph: Graph, visitedIds = new Set<string>()): readonly string[] => {
+const scriptsOf = (id: string, graph: ModuleGraph, visitedIds = new Set<string>()): readonly string[] => {
   const [, name] = SCRIPT.exec(id) ?? []
   if (name) return [name]
   if (visitedIds.has(id)) return []
@@ -16,19 +16,19 @@ const scriptsOf = (id: string, graph: Graph, visitedIds = new Set<string>()): re
   )
 }
 
-const sharedOf = (id: string, graph: Graph): readonly string[] =>
+const sharingScriptsOf = (id: string, graph: ModuleGraph): readonly string[] =>
   // Never share a script's own module, because importing it would run the script.
   SCRIPT.test(id) ? [] : [...new Set(scriptsOf(id, graph))].sort()
 
-const ofScripts = (id: string, graph: Graph): string | null => {
-  const names = sharedOf(id, graph)
+const scriptChunkName = (id: string, graph: ModuleGraph): string | null => {
+  const names = sharingScriptsOf(id, graph)
   return names.length > 0 ? `for-${names.join('-')}` : null
 }
 
 // The frame that draws documents cannot load anything from the page around it, so modules shared with it get
 // their own chunk.
-const ofViewer = (id: string, graph: Graph): string | null =>
-  sharedOf(id, graph).includes('viewer') ? 'for-viewer' : null
+const viewerChunkName = (id: string, graph: ModuleGraph): string | null =>
+  sharingScriptsOf(id, graph).includes('viewer') ? 'for-viewer' : null
 
 /**
  * The chunks of the browser build. By default the bundler makes one per set of islands that share a module:
@@ -39,8 +39,8 @@ const ofViewer = (id: string, graph: Graph): string | null =>
 export const clientChunks = {
   groups: [
     { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-    { name: ofViewer, minShareCount: 2, priority: 4 },
-    { name: ofScripts, minShareCount: 2, priority: 2 },
+    { name: viewerChunkName, minShareCount: 2, priority: 4 },
+    { name: scriptChunkName, minShareCount: 2, priority: 2 },
     { name: 'islands', minShareCount: 2, priority: 1 },
   ],
 }

@@ -9,25 +9,25 @@ import { health } from '../server/health.ts'
 type Setup = NonNullable<AstroIntegration['hooks']['astro:server:setup']>
 type DevServer = Parameters<Setup>[0]['server']
 
-interface Reloading {
+interface ReloadableApp {
   readonly current: () => Promise<App>
   readonly reload: () => void
 }
 
 /** Holds the application that `load` returns; `reload` disposes it and loads it again. */
-const reloading = (load: () => Promise<App>, log: Log): Reloading => {
-  const begin = (): Promise<App> => {
+const makeReloadable = (load: () => Promise<App>, log: Log): ReloadableApp => {
+  const startLoading = (): Promise<App> => {
     const app = load()
     app.catch((cause: unknown) =>
       log('error', 'The API could not be loaded.', { ...errorFields(cause), reason: String(cause) }),
     )
     return app
   }
-  let app = begin()
+  let app = startLoading()
   const replace = async (old: Promise<App>): Promise<App> => {
     const loaded = await old.catch(() => undefined)
     await loaded?.dispose()
-    return begin()
+    return startLoading()
   }
   const reload = (): void => {
     app = replace(app)
@@ -48,7 +48,7 @@ const loadIn = async (server: DevServer, config: ConfigShape, log: Log): Promise
   return app
 }
 
-const isOurs = (file: string): boolean =>
+const isApiFile = (file: string): boolean =>
   /\/(events|modules)\/.*(?<!\.spec)\.ts$|\/src\/program\/.*(?<!\.spec)\.ts$/.test(file)
 
 /**
@@ -58,16 +58,16 @@ const isOurs = (file: string): boolean =>
 export const apiInDev = (
   config: ConfigShape,
   log: Log,
-  atEnd: (callback: () => Promise<void>) => void,
+  onShutdown: (callback: () => Promise<void>) => void,
 ): AstroIntegration => ({
   name: 'caretrail:api',
   hooks: {
     'astro:server:setup': ({ server }) => {
-      const { current, reload } = reloading(() => loadIn(server, config, log), log)
-      atEnd(async () => (await current().catch(() => undefined))?.dispose())
-      server.watcher.on('change', (file) => isOurs(file) && reload())
+      const { current, reload } = makeReloadable(() => loadIn(server, config, log), log)
+      onShutdown(async () => (await current().catch(() => undefined))?.dispose())
+      server.watcher.on('change', (file) => isApiFile(file) && reload())
       const isHealth = health(async () => (await current()).ready())
-      const take = (app: App, request: IncomingMessage, response: ServerResponse, next: () => void) => {
+      const handle = (app: App, request: IncomingMessage, response: ServerResponse, next: () => void) => {
         const admitted = admission(config, log, app.bodies)(request, response)
         if (!admitted || isHealth(admitted.path, response)) return
         // In development, pages load scripts that the production policy would block.
@@ -78,7 +78,7 @@ export const apiInDev = (
       server.middlewares.use(
         (request: IncomingMessage, response: ServerResponse, next: (e?: unknown) => void) => {
           // Pages use the program too, so every request waits until it is loaded.
-          current().then((app) => take(app, request, response, next), next)
+          current().then((app) => handle(app, request, response, next), next)
         },
       )
     },

@@ -4,10 +4,10 @@ import { pageWithin } from '../kit/page-within.ts'
 import type { Person } from '../kit/person.ts'
 
 /** The path rendered instead of a page that the user's role may not open. */
-export const FORBIDDEN = '/-forbidden'
+export const FORBIDDEN_PATH = '/-forbidden'
 
 // No page has this path, so the catch-all page answers: the landing page for signed-out users, else 404.
-const ELSEWHERE = '/-'
+const UNKNOWN_PATH = '/-'
 
 /** Returns a page's user, or the response to show: `if (person instanceof Response) return person`. */
 export const requirePermission = async (
@@ -16,7 +16,7 @@ export const requirePermission = async (
 ): Promise<Person | Response> => {
   if (locals.person && locals.allows(permission)) return locals.person
   if (locals.factorDue) return redirect(securityPageUrl(url))
-  return rewrite(locals.person ? FORBIDDEN : ELSEWHERE)
+  return rewrite(locals.person ? FORBIDDEN_PATH : UNKNOWN_PATH)
 }
 
 /** Returns the URL for setting up a second factor, with the requested page to return to. */

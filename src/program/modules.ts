@@ -31,8 +31,8 @@ import { system } from '../../modules/system/module.ts'
 import { visitForms } from '../../modules/visit-forms/module.ts'
 
 /**
- * The modules of the program. The API reference, the event catalog and the filter of the history show them in this order,
- * and reactions to the same event run in it.
+ * The modules of the program, in the order in which the API reference, the event catalog and the history filter show
+ * them, and in which their reactions to the same event run.
  */
 export const modules = [
   patients,
@@ -76,7 +76,9 @@ type PartOf<Key extends keyof ModuleDescription, Each = Module> =
 export const partsOf = <Key extends keyof ModuleDescription>(key: Key): readonly PartOf<Key>[] =>
   modules.flatMap((each: ModuleDescription) => (each[key] ?? []) as readonly PartOf<Key>[])
 
-type Merged<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (all: infer All) => void
+type IntersectionOf<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (
+  all: infer All,
+) => void
   ? All
   : never
 
@@ -86,17 +88,21 @@ type StreamsOf<Each> = Each extends { readonly streams: infer Streams } ? Stream
 export const streams = Object.assign(
   {},
   ...modules.map((each: ModuleDescription) => each.streams ?? {}),
-) as Merged<StreamsOf<Module>>
+) as IntersectionOf<StreamsOf<Module>>
 
 export type StreamType = keyof typeof streams
 
 type AnyLayer = Layer.Layer<never, unknown, unknown>
-type Provided<Each> = Each extends Layer.Layer<infer Services, infer _E, infer _R> ? Services : never
-type Fault<Each> = Each extends Layer.Layer<infer _A, infer E, infer _R> ? E : never
-type Needed<Each> = Each extends Layer.Layer<infer _A, infer _E, infer R> ? R : never
+type ProvidedServices<Each> = Each extends Layer.Layer<infer Services, infer _E, infer _R> ? Services : never
+type LayerError<Each> = Each extends Layer.Layer<infer _A, infer E, infer _R> ? E : never
+type RequiredServices<Each> = Each extends Layer.Layer<infer _A, infer _E, infer R> ? R : never
 
 /** Merges layers, and keeps what they provide and need. */
 export const mergeLayers = <Each extends AnyLayer>(layers: readonly Each[]) => {
   const [first = Layer.empty, ...others]: readonly AnyLayer[] = layers
-  return Layer.mergeAll(first, ...others) as Layer.Layer<Provided<Each>, Fault<Each>, Needed<Each>>
+  return Layer.mergeAll(first, ...others) as Layer.Layer<
+    ProvidedServices<Each>,
+    LayerError<Each>,
+    RequiredServices<Each>
+  >
 }

@@ -1,14 +1,14 @@
 import { Effect } from 'effect'
 import { Identity, visitorOf } from '#modules/identity'
-import { isGranted, needsPasswordAlone } from '#modules/kernel'
+import { isGranted, allowsPasswordAlone } from '#modules/kernel'
 import { Config, type ConfigShape } from '#modules/platform'
 import type { Formats } from '../kit/format/format.ts'
 import type { PageConfig } from '../kit/person.ts'
-import { pastOf } from './as-of-page.ts'
+import { pageMomentOf } from './as-of-page.ts'
 import { askAs, run } from './ask.ts'
 
-/** Who asks for a page, null if nobody is signed in; with the configuration of the program. */
-export const arrive = (headers: Headers) =>
+/** Identifies the user who requests a page (null if signed out), and reads the program's configuration. */
+export const loadPageRequest = (headers: Headers) =>
   run(
     Effect.all({
       visit: Effect.flatMap(Identity, (identity) => identity.visit(visitorOf(headers))),
@@ -16,9 +16,9 @@ export const arrive = (headers: Headers) =>
     }),
   )
 
-type Arrival = Awaited<ReturnType<typeof arrive>>
+type PageRequest = Awaited<ReturnType<typeof loadPageRequest>>
 
-const shown = ({
+const toPageConfig = ({
   billing,
   demo,
   publicUrl,
@@ -36,15 +36,15 @@ const shown = ({
   publishableKey: stripe?.publishableKey ?? null,
 })
 
-// As one value, a page can pass the formats on to its islands, which get nothing else of the person.
+// One value, so that a page can pass the formats on to its islands and nothing else about the person.
 const withFormats = <P extends Formats>(person: P) => {
   const { zone, dateFormat, timeFormat } = person
   return { ...person, formats: { zone, dateFormat, timeFormat } }
 }
 
-/** Returns what every page knows of an arrival. */
-export const localsOf = ({ visit, config }: Arrival): App.Locals => {
-  const past = config.asOf ? pastOf(config.asOf, visit?.origin.clinicId) : null
+/** Returns the locals of a page for the user who requests it. */
+export const localsOf = ({ visit, config }: PageRequest): App.Locals => {
+  const past = config.asOf ? pageMomentOf(config.asOf, visit?.origin.clinicId) : null
   const subscription = visit?.subscription ?? null
   const factorDue = visit?.factorDue ?? false
   return {
@@ -54,10 +54,10 @@ export const localsOf = ({ visit, config }: Arrival): App.Locals => {
     subscription,
     readOnly: past !== null || subscription?.restricted === true,
     position: visit?.position ?? 0,
-    config: shown(config),
+    config: toPageConfig(config),
     ask: askAs(visit?.origin ?? null),
     factorDue,
     allows: (permission) =>
-      isGranted(visit?.person.role ?? '', permission) && (!factorDue || needsPasswordAlone(permission)),
+      isGranted(visit?.person.role ?? '', permission) && (!factorDue || allowsPasswordAlone(permission)),
   }
 }

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { catalog } from '#events'
+import { formatCatalog } from '#events'
 import { streams } from './modules.ts'
 import { parts } from './registry.ts'
 
@@ -20,7 +20,7 @@ const requiredFields = (text: string): ReadonlyMap<string, readonly string[]> =>
 
 it('an event type with new required fields has a new version, because stored events lack them', () => {
   const written = requiredFields(readFileSync(file, 'utf8'))
-  const unversioned = [...requiredFields(catalog(streams))].flatMap(([version, fields]) =>
+  const unversioned = [...requiredFields(formatCatalog(streams))].flatMap(([version, fields]) =>
     fields
       .filter((field) => written.has(version) && !written.get(version)?.includes(field))
       .map((field) => `${version} has no ${field}`),
@@ -38,7 +38,7 @@ it('every earlier version of an event type has an upcaster', () => {
 })
 
 it('the event catalog matches the schemas (UPDATE_CATALOG=1 writes it)', () => {
-  const generated = catalog(streams)
+  const generated = formatCatalog(streams)
   if (process.env['UPDATE_CATALOG']) writeFileSync(file, generated)
   expect(readFileSync(file, 'utf8')).toBe(generated)
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { raw, Database, rebuildClinic, verifyClinic } from '#events'
 import { appointmentEvents, appointmentList } from '#modules/appointments'
 import { patientEvents, patientList, patientTotal } from '#modules/patients'
-import { CLINIC, program } from '#testing'
+import { CLINIC, openProgram } from '#testing'
 import { seedClinic } from './seed.ts'
 
 const parts = {
@@ -13,7 +13,7 @@ const parts = {
 }
 
 let clinic: Awaited<ReturnType<typeof open>>
-const open = () => program(parts, Layer.empty)
+const open = () => openProgram(parts, Layer.empty)
 beforeAll(async () => {
   clinic = await open()
 })

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import type { AppointmentScheduled } from '#modules/appointments'
-import { chance } from '../demo/random.ts'
+import { createChance } from '../demo/random.ts'
 import { visitStream } from './seed.ts'
 
 const FIRST_DAY = '2025-01-06'
 const PATIENTS = 7
 const SLOTS_OF_A_DAY = 16
 
-const visit = (n: number, luck = chance(1)) => {
+const visit = (n: number, luck = createChance(1)) => {
   const { events, ...stream } = visitStream(100 + n, n, FIRST_DAY, PATIENTS, 5, luck)
   const [event] = events
   return { stream, event: event as unknown as ReturnType<typeof AppointmentScheduled> }
 }
 
 it('fills each day from 8:00 in half-hour slots, so that no two visits overlap', () => {
-  const luck = chance(1)
+  const luck = createChance(1)
   const visits = Array.from({ length: 2 * SLOTS_OF_A_DAY }, (_, n) => visit(n, luck).event)
   expect(visits.slice(0, 3).map(({ time }) => time)).toEqual(['08:00', '08:30', '09:00'])
   expect(visits.map(({ date }) => date)).toEqual([
@@ -42,7 +42,7 @@ it('completes the visits of the past and schedules those of the last 90 days', (
 })
 
 it('charges each service its own fee, for patients that exist', () => {
-  const luck = chance(1)
+  const luck = createChance(1)
   const visits = Array.from({ length: 200 }, (_, n) => visit(n, luck).event)
   const fees = new Map(visits.map(({ service, fee }) => [service, fee]))
   expect([...fees].map(([service, { amount }]) => `${service}: ${amount}`).sort()).toEqual([

@@ -2,17 +2,17 @@ import { recordOf } from '#contracts/patients'
 import { Clock, Effect } from 'effect'
 import { appendStreams, firstFreeId, type NewStream, Origin, rebuildClinic } from '#events'
 import { AppointmentScheduled, slotIn } from '#modules/appointments'
-import { addDays, wallAt } from '#modules/kernel'
+import { addDays, localTimeAt } from '#modules/kernel'
 import { PatientRegistered } from '#modules/patients'
 import { DAY_MS } from '#rules/kernel'
-import { chance, type Chance } from '../demo/random.ts'
+import { createChance, type Chance } from '../demo/random.ts'
 
 export interface SeedSize {
   readonly patients: number
   readonly appointments: number
 }
 
-const FIRST = [
+const FIRST_NAMES = [
   'Ada',
   'Ben',
   'Chidi',
@@ -40,7 +40,7 @@ const FIRST = [
   'Yara',
   'Zoe',
 ] as const
-const LAST = [
+const LAST_NAMES = [
   'Abara',
   'Brandt',
   'Castellanos',
@@ -78,20 +78,20 @@ const SLOTS_PER_DAY = 16
 const SPREAD_DAYS = 730
 const AHEAD_DAYS = 90
 
-const two = (n: number): string => String(n).padStart(2, '0')
+const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
 const patientStream = (id: number, at: number, luck: Chance): NewStream => {
-  const firstName = luck.one(FIRST)
-  const lastName = `${luck.one(LAST)}${luck.happens(0.3) ? `-${luck.one(LAST)}` : ''}`
+  const firstName = luck.one(FIRST_NAMES)
+  const lastName = `${luck.one(LAST_NAMES)}${luck.happens(0.3) ? `-${luck.one(LAST_NAMES)}` : ''}`
   const details = {
     ...recordOf(() => ''),
     firstName,
     lastName,
     email: `${firstName}.${lastName}.${id}@seed.example`.toLowerCase(),
     phone: `(${luck.between(200, 989)}) 555-${String(id % 10_000).padStart(4, '0')}`,
-    dateOfBirth: `${luck.between(1930, 2020)}-${two(luck.between(1, 12))}-${two(luck.between(1, 28))}`,
+    dateOfBirth: `${luck.between(1930, 2020)}-${twoDigits(luck.between(1, 12))}-${twoDigits(luck.between(1, 28))}`,
     address: `${luck.between(1, 400)} Seed Street`,
-    emergencyContact: `${luck.one(FIRST)} ${lastName}`,
+    emergencyContact: `${luck.one(FIRST_NAMES)} ${lastName}`,
     emergencyPhone: `(207) 555-${String((id * 7) % 10_000).padStart(4, '0')}`,
     insurance: luck.happens(0.7) ? 'Harbor Health' : '',
   }
@@ -102,15 +102,15 @@ const patientStream = (id: number, at: number, luck: Chance): NewStream => {
 export const visitStream = (
   id: number,
   n: number,
-  first: string,
+  firstDate: string,
   patients: number,
   at: number,
   luck: Chance,
 ): NewStream => {
   const slot = n % SLOTS_PER_DAY
   const day = Math.floor(n / SLOTS_PER_DAY) % SPREAD_DAYS
-  const date = addDays(first, day)
-  const time = `${two(8 + Math.floor(slot / 2))}:${slot % 2 === 0 ? '00' : '30'}`
+  const date = addDays(firstDate, day)
+  const time = `${twoDigits(8 + Math.floor(slot / 2))}:${slot % 2 === 0 ? '00' : '30'}`
   const [service, amount] = luck.one(SERVICES)
   const patientId = luck.between(1, Math.max(1, patients))
   const visit = AppointmentScheduled({
@@ -135,18 +135,18 @@ export const seedClinic = ({ patients, appointments }: SeedSize) =>
   Effect.gen(function* () {
     const { clinicId } = yield* Origin
     const now = yield* Clock.currentTimeMillis
-    const luck = chance(clinicId)
+    const luck = createChance(clinicId)
     const firstPatient = yield* firstFreeId('patient')
     const firstVisit = yield* firstFreeId('appointment')
-    const began = now - SPREAD_DAYS * DAY_MS
-    const first = addDays(wallAt(ZONE, now).date, AHEAD_DAYS - SPREAD_DAYS)
+    const seedStart = now - SPREAD_DAYS * DAY_MS
+    const firstDate = addDays(localTimeAt(ZONE, now).date, AHEAD_DAYS - SPREAD_DAYS)
     yield* appendStreams(
-      Array.from({ length: patients }, (_, n) => patientStream(firstPatient + n, began, luck)),
+      Array.from({ length: patients }, (_, n) => patientStream(firstPatient + n, seedStart, luck)),
       'SeedPatients',
     )
     yield* appendStreams(
       Array.from({ length: appointments }, (_, n) =>
-        visitStream(firstVisit + n, n, first, firstPatient + patients - 1, began, luck),
+        visitStream(firstVisit + n, n, firstDate, firstPatient + patients - 1, seedStart, luck),
       ),
       'SeedAppointments',
     )

@@ -70,7 +70,7 @@ const infrastructure = Store.layer.pipe(
 )
 
 /** Today's users, from the live database, even if the rest of the program shows a past moment. */
-const peopleOfToday = Layer.unwrapEffect(
+const liveIdentity = Layer.unwrapEffect(
   Effect.gen(function* () {
     const { databaseUrl } = yield* Config
     const keys = yield* Keys
@@ -82,7 +82,7 @@ const peopleOfToday = Layer.unwrapEffect(
 )
 
 const identity = Layer.unwrapEffect(
-  Effect.map(Config, ({ asOf }) => (asOf ? identityAsOf(peopleOfToday) : Identity.live)),
+  Effect.map(Config, ({ asOf }) => (asOf ? identityAsOf(liveIdentity) : Identity.live)),
 )
 
 const payments = Payments.layer.pipe(Layer.provideMerge(TestPayments.layer))

@@ -7,31 +7,38 @@ import { deliver } from '#modules/messages'
 import { Jobs } from '#modules/platform'
 import { partsOf } from './modules.ts'
 
-const following = Effect.flatMap(Effect.all(partsOf('subscribers')), (subscribers) =>
+const followEvents = Effect.flatMap(Effect.all(partsOf('subscribers')), (subscribers) =>
   Effect.forkScoped(follow(...subscribers)),
 )
 
 /** Signs a checkpoint of every log that has grown, each minute and at shutdown. */
-const signing = Effect.gen(function* () {
+const signCheckpoints = Effect.gen(function* () {
   const { signAll } = yield* Checkpoints
-  const signed = signAll().pipe(
+  const signOnce = signAll().pipe(
     Effect.catchAllCause((cause) => Effect.logWarning('checkpoint not written', cause)),
   )
-  yield* Effect.addFinalizer(() => signed)
-  yield* Effect.forkScoped(Effect.repeat(signed, Schedule.spaced('1 minute')))
+  yield* Effect.addFinalizer(() => signOnce)
+  yield* Effect.forkScoped(Effect.repeat(signOnce, Schedule.spaced('1 minute')))
 })
 
-const pruning = Effect.gen(function* () {
+const pruneReceipts = Effect.gen(function* () {
   const { work, schedule } = yield* Jobs
   const { lookup } = yield* Database
   yield* work('prune-receipts', () => lookup(sql`select prune_receipts()`), { pollSeconds: 60 })
   yield* schedule('prune-receipts', '17 * * * *')
 })
 
-const delivering = Effect.flatMap(Effect.all(partsOf('messageSources')), deliver)
+const deliverMessages = Effect.flatMap(Effect.all(partsOf('messageSources')), deliver)
 
 /** Starts all background work, until the scope closes. */
-export const work = Effect.all(
-  [following, signing, pruning, delivering, sendSubscriptionEmails(ownerRecipient), ...partsOf('workers')],
+export const startWorkers = Effect.all(
+  [
+    followEvents,
+    signCheckpoints,
+    pruneReceipts,
+    deliverMessages,
+    sendSubscriptionEmails(ownerRecipient),
+    ...partsOf('workers'),
+  ],
   { discard: true },
 )

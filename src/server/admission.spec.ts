@@ -1,13 +1,13 @@
-import { createServer, request as call, type Server } from 'node:http'
+import { createServer, request as sendRequest, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { json, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#modules/platform'
-import type { Bodies } from '../program/openapi/request-bodies.ts'
+import type { AcceptedBodiesFinder } from '../program/openapi/request-bodies.ts'
 import { admission } from './admission.ts'
-import { largestBody } from './body-limit.ts'
+import { MAX_BODY_BYTES } from './body-limit.ts'
 
-const bodies: Bodies = (method, path) => [
+const bodies: AcceptedBodiesFinder = (method, path) => [
   { type: 'application/json', isFile: false },
   ...(method === 'POST' && path === '/api/pictures' ? [{ type: 'image/png', isFile: true }] : []),
 ]
@@ -121,48 +121,48 @@ const hang = (type: string, size: number) =>
 
 describe('request bodies', () => {
   test('accepts bodies up to the limit', async () => {
-    expect(await (await post(largestBody)).json()).toMatchObject({ body: largestBody })
+    expect(await (await post(MAX_BODY_BYTES)).json()).toMatchObject({ body: MAX_BODY_BYTES })
   })
 
   test('refuses larger bodies', async () => {
-    const response = await post(largestBody + 1)
+    const response = await post(MAX_BODY_BYTES + 1)
     expect(response.status).toBe(413)
     expect(await response.json()).toMatchObject({ code: 'too_large' })
   })
 
   test('reads a refused body to its end, so that the client receives the reason', async () => {
-    const size = 3 * largestBody
+    const size = 3 * MAX_BODY_BYTES
     const socket = connect(port, '127.0.0.1')
     let replyText = ''
     socket.on('data', (chunk) => (replyText += chunk.toString()))
     socket.write(`POST /api/x HTTP/1.1\r\nHost: x\r\nContent-Length: ${size}\r\n\r\n`)
-    socket.write('x'.repeat(largestBody))
+    socket.write('x'.repeat(MAX_BODY_BYTES))
     await expect.poll(() => replyText).toMatch(/^HTTP\/1.1 413 .*too_large/s)
-    socket.write('x'.repeat(size - largestBody))
+    socket.write('x'.repeat(size - MAX_BODY_BYTES))
     socket.write(asking('/api/next'))
     await expect.poll(() => replyText).toMatch(/413 .*HTTP\/1.1 200 /s)
     socket.destroy()
   })
 
   test('accepts a larger body on a file endpoint only if it is a file', async () => {
-    const picture = await hang('image/png', largestBody + 1)
-    expect(await picture.json()).toMatchObject({ body: largestBody + 1 })
-    expect((await hang('application/json', largestBody + 1)).status).toBe(413)
+    const picture = await hang('image/png', MAX_BODY_BYTES + 1)
+    expect(await picture.json()).toMatchObject({ body: MAX_BODY_BYTES + 1 })
+    expect((await hang('application/json', MAX_BODY_BYTES + 1)).status).toBe(413)
   })
 
   test('refuses a larger body sent without a length', async () => {
     const answer = await new Promise<unknown>((resolve, reject) => {
-      const sent = call(`${at}/api/x`, { method: 'POST' }, (response) => resolve(json(response)))
+      const sent = sendRequest(`${at}/api/x`, { method: 'POST' }, (response) => resolve(json(response)))
       sent.once('error', reject)
-      sent.write('x'.repeat(largestBody))
-      sent.write('x'.repeat(largestBody))
+      sent.write('x'.repeat(MAX_BODY_BYTES))
+      sent.write('x'.repeat(MAX_BODY_BYTES))
     })
     expect(answer).toMatchObject({ code: 'too_large' })
   })
 
   test.each([
-    ['heard out, too', 3 * largestBody, '/api/x', /413 .*too_large/s],
-    ['heard out where something else is wrong', 3 * largestBody, '/api/%', /400 .*malformed/s],
+    ['heard out, too', 3 * MAX_BODY_BYTES, '/api/x', /413 .*too_large/s],
+    ['heard out where something else is wrong', 3 * MAX_BODY_BYTES, '/api/%', /400 .*malformed/s],
   ])('reads a refused body sent without a length to its end: %s', async (_, size, path, expected) => {
     const socket = connect(port, '127.0.0.1')
     let replyText = ''

@@ -2,15 +2,22 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { HOST_CLINIC, plainRefusal } from '#modules/kernel'
 import { type Log, sessionCookie, type Settings } from '#modules/platform'
-import type { Bodies } from '../program/openapi/request-bodies.ts'
+import type { AcceptedBodiesFinder } from '../program/openapi/request-bodies.ts'
 import { canonicalPath, isReadablePath, withoutEndingSlash } from './canonical-path.ts'
 import { isApi, refuseRequest, type RequestRefusal } from './replies.ts'
-import { announcesTooMuch, hearOut, isUpload, largestBody, largestOf, whenTooMuch } from './body-limit.ts'
+import {
+  announcesTooLarge,
+  discardBody,
+  isUpload,
+  MAX_BODY_BYTES,
+  maxBodyBytesOf,
+  stopWhenTooLarge,
+} from './body-limit.ts'
 import { clientAddress } from './client-address.ts'
 import { setSecurityHeaders } from './headers.ts'
-import { inTime } from './body-timeout.ts'
+import { limitBodyTime } from './body-timeout.ts'
 import { reportTiming } from './server-timing.ts'
-import { isForeign } from './origin-check.ts'
+import { makeForeignCheck } from './origin-check.ts'
 import { logRefused } from './refused-requests.ts'
 
 export interface AdmittedRequest {
@@ -29,7 +36,7 @@ const misspelled: RequestRefusal = { status: 400, ...plainRefusal('PathMisspelle
 const tooLarge: RequestRefusal = { status: 413, ...plainRefusal('TooLarge') }
 const foreign: RequestRefusal = { status: 403, ...plainRefusal('ForeignOrigin') }
 
-const unclear = (url: string): RequestRefusal => (isReadablePath(url) ? misspelled : malformed)
+const pathRefusal = (url: string): RequestRefusal => (isReadablePath(url) ? misspelled : malformed)
 
 const movedTo = (location: string): RequestRefusal => ({
   status: 308,
@@ -42,24 +49,26 @@ const movedTo = (location: string): RequestRefusal => ({
  * headers that later handlers trust: `x-request-id`, and the client's address as `x-forwarded-for`. Returns
  * undefined if it already responded.
  */
-export const admission = (config: Settings, log: Log, bodies: Bodies) => {
-  const fault = faultFinder(config, bodies)
+export const admission = (config: Settings, log: Log, bodies: AcceptedBodiesFinder) => {
+  const findRefusal = makeRefusalFinder(config, bodies)
   return (request: IncomingMessage, response: ServerResponse): AdmittedRequest | undefined => {
     const { url = '' } = request
     const path = canonicalPath(url)
     const id = setTrustedHeaders(request, config.trustedProxies)
     setSecurityHeaders(response)
-    const turned = path === undefined ? unclear(url) : fault(request, path)
-    if (path === undefined || turned) {
-      const refusal = turned ?? malformed
+    const foundRefusal = path === undefined ? pathRefusal(url) : findRefusal(request, path)
+    if (path === undefined || foundRefusal) {
+      const refusal = foundRefusal ?? malformed
       const { status } = refusal
       if (status >= 400)
         logRefused(log, request, { id, path: path ?? url, status, isForeign: refusal === foreign })
       refuse(request, response, path ?? url, refusal)
       return undefined
     }
-    inTime(request, isUpload(bodies, request, path))
-    whenTooMuch(request, largestOf(bodies, request, path), () => refuseBody(request, response, path))
+    limitBodyTime(request, isUpload(bodies, request, path))
+    stopWhenTooLarge(request, maxBodyBytesOf(bodies, request, path), () =>
+      refuseBody(request, response, path),
+    )
     if (isApi(path)) {
       reportTiming(request, response)
       response.setHeader('cache-control', 'no-store')
@@ -68,16 +77,16 @@ export const admission = (config: Settings, log: Log, bodies: Bodies) => {
   }
 }
 
-const faultFinder = ({ publicUrl }: Settings, bodies: Bodies) => {
-  const comesFromElsewhere = isForeign(sessionCookie(publicUrl), publicUrl)
+const makeRefusalFinder = ({ publicUrl }: Settings, bodies: AcceptedBodiesFinder) => {
+  const isForeignCall = makeForeignCheck(sessionCookie(publicUrl), publicUrl)
   return (request: IncomingMessage, path: string): RequestRefusal | undefined => {
     const { method = 'GET', headers } = request
     if (!methods.has(method)) return wrongMethod
     if (!URL.canParse(`http://${headers.host ?? 'localhost'}${path}`)) return malformed
-    const elsewhere = withoutEndingSlash(path, request.url ?? '')
-    if (elsewhere) return READ_METHODS.has(method) ? movedTo(elsewhere) : misspelled
-    if (announcesTooMuch(request, largestOf(bodies, request, path))) return tooLarge
-    return comesFromElsewhere({ method, path, headers }) ? foreign : undefined
+    const canonicalUrl = withoutEndingSlash(path, request.url ?? '')
+    if (canonicalUrl) return READ_METHODS.has(method) ? movedTo(canonicalUrl) : misspelled
+    if (announcesTooLarge(request, maxBodyBytesOf(bodies, request, path))) return tooLarge
+    return isForeignCall({ method, path, headers }) ? foreign : undefined
   }
 }
 
@@ -118,23 +127,23 @@ const refuseBody = (request: IncomingMessage, response: ServerResponse, path: st
 }
 
 // Read and discard refused bodies up to this size: a connection reset would hide the reason from the client.
-const MAX_DISCARDED_BYTES = 16 * largestBody
+const MAX_DISCARDED_BYTES = 16 * MAX_BODY_BYTES
 
 // If the client announces more, do not wait for the rest: close the connection after the response.
 const refuse = (
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  turned: RequestRefusal,
+  refusal: RequestRefusal,
 ): void => {
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
-  if (!length && !chunked) return refuseRequest(response, path, turned)
+  if (!length && !chunked) return refuseRequest(response, path, refusal)
   if (Number(length) <= MAX_DISCARDED_BYTES && !chunked) {
-    inTime(request, false)
-    return refuseRequest(response, path, turned)
+    limitBodyTime(request, false)
+    return refuseRequest(response, path, refusal)
   }
-  refuseRequest(response, path, { ...turned, headers: { connection: 'close' } })
+  refuseRequest(response, path, { ...refusal, headers: { connection: 'close' } })
   if (!chunked) return void response.once('finish', () => request.destroy())
-  inTime(request, false)
-  hearOut(request, MAX_DISCARDED_BYTES)
+  limitBodyTime(request, false)
+  discardBody(request, MAX_DISCARDED_BYTES)
 }

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
-import { type Bodies, compressAll, encodingFor } from './content-encoding.ts'
+import { type EncodedBodies, compressAll, encodingFor } from './content-encoding.ts'
 
 interface Asset {
   readonly headers: Readonly<Record<string, string>>
   readonly etag: string
-  readonly bodies: Bodies
+  readonly bodies: EncodedBodies
 }
 
 /** Serves a file of the build; returns false if the path is not a file. */
@@ -29,17 +29,17 @@ const types: Record<string, string> = {
 
 // Forms are embedded in other sites. In a frame with an opaque origin, a form's own styles are cross-origin
 // requests.
-const forEver = {
+const IMMUTABLE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-const FOR_LONG = { br: 9, gzip: 9 }
+const BUILD_EFFORT = { br: 9, gzip: 9 }
 
 const isText = (type: string): boolean => /charset|svg|json/.test(type)
 
-const packed = { br: '.br', gzip: '.gz' } as const
+const FILE_ENDINGS = { br: '.br', gzip: '.gz' } as const
 
 const filesIn = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -50,9 +50,9 @@ const filesIn = async (folder: string): Promise<readonly string[]> => {
 export const packAssets = async (folder: string): Promise<void> => {
   for (const file of await filesIn(folder)) {
     if (!isText(typeOf(file))) continue
-    const { br, gzip } = await compressAll(await readFile(file), FOR_LONG)
-    if (br) await writeFile(`${file}${packed.br}`, br)
-    if (gzip) await writeFile(`${file}${packed.gzip}`, gzip)
+    const { br, gzip } = await compressAll(await readFile(file), BUILD_EFFORT)
+    if (br) await writeFile(`${file}${FILE_ENDINGS.br}`, br)
+    if (gzip) await writeFile(`${file}${FILE_ENDINGS.gzip}`, gzip)
   }
 }
 
@@ -60,7 +60,7 @@ export const packAssets = async (folder: string): Promise<void> => {
 export const loadAssets = async (folder: string): Promise<Assets> => {
   const files = new Set(await filesIn(folder))
   const isPacked = (file: string) =>
-    Object.values(packed).some((end) => files.has(file.slice(0, -end.length)) && file.endsWith(end))
+    Object.values(FILE_ENDINGS).some((end) => files.has(file.slice(0, -end.length)) && file.endsWith(end))
   const loaded = await Promise.all(
     [...files]
       .filter((file) => !isPacked(file))
@@ -79,8 +79,8 @@ const pathOf = (folder: string, file: string): string => `/${relative(folder, fi
 
 const typeOf = (file: string): string => types[extname(file)] ?? 'application/octet-stream'
 
-const bodiesOf = async (file: string, files: ReadonlySet<string>): Promise<Bodies> => {
-  const packedVariants = Object.entries(packed).filter(([, end]) => files.has(`${file}${end}`))
+const bodiesOf = async (file: string, files: ReadonlySet<string>): Promise<EncodedBodies> => {
+  const packedVariants = Object.entries(FILE_ENDINGS).filter(([, end]) => files.has(`${file}${end}`))
   const read = packedVariants.map(
     async ([encoding, end]) => [encoding, await readFile(`${file}${end}`)] as const,
   )
@@ -91,11 +91,11 @@ const load = async (folder: string, file: string, files: ReadonlySet<string>): P
   const bodies = await bodiesOf(file, files)
   const type = typeOf(file)
   // Names below _astro contain a hash of the content.
-  const hashed = pathOf(folder, file).startsWith('/_astro/')
+  const isHashed = pathOf(folder, file).startsWith('/_astro/')
   return {
     headers: {
       'content-type': type,
-      ...(hashed ? forEver : { 'cache-control': 'public, max-age=300' }),
+      ...(isHashed ? IMMUTABLE_HEADERS : { 'cache-control': 'public, max-age=300' }),
       ...(isText(type) ? { vary: 'accept-encoding' } : {}),
     },
     etag: `"${createHash('sha256').update(bodies.identity).digest('base64url').slice(0, 22)}"`,

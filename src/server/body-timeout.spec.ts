@@ -3,10 +3,10 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inTime } from './body-timeout.ts'
+import { limitBodyTime } from './body-timeout.ts'
 
 const server = createServer((request, response) => {
-  inTime(request, request.url === '/file', { body: 500, silence: 1_000 })
+  limitBodyTime(request, request.url === '/file', { body: 500, silence: 1_000 })
   request.resume()
   request.once('end', () => response.end('taken'))
 })

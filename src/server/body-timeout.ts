@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** Time limits for a client that sends a body, in milliseconds. */
-interface Patience {
+interface BodyTimeouts {
   /** For the entire body, unless it is a file. */
   readonly body: number
   /** For the next bytes of a file. */
@@ -9,7 +9,7 @@ interface Patience {
 }
 
 /** Default limits. A file may take as long as the server's request timeout allows. */
-const DEFAULT_TIMEOUTS: Patience = { body: 60_000, silence: 20_000 }
+const DEFAULT_TIMEOUTS: BodyTimeouts = { body: 60_000, silence: 20_000 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
@@ -18,7 +18,11 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
  * Closes the connection if the client is too slow: a body must arrive completely in time, a file must make
  * progress. Time during which the server pauses the request does not count.
  */
-export const inTime = (request: IncomingMessage, isFile: boolean, patience = DEFAULT_TIMEOUTS): void => {
+export const limitBodyTime = (
+  request: IncomingMessage,
+  isFile: boolean,
+  timeouts = DEFAULT_TIMEOUTS,
+): void => {
   if (!hasBody(request)) return
   const { socket } = request
   let read = socket.bytesRead
@@ -28,6 +32,6 @@ export const inTime = (request: IncomingMessage, isFile: boolean, patience = DEF
     if (request.complete) clearInterval(timer)
     else if (!isFile || !hasProgress) socket.destroy()
   }
-  const timer = setInterval(checkProgress, isFile ? patience.silence : patience.body)
+  const timer = setInterval(checkProgress, isFile ? timeouts.silence : timeouts.body)
   request.once('close', () => clearInterval(timer))
 }

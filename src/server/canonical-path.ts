@@ -4,7 +4,7 @@
  */
 const AMBIGUOUS = /\/\/|\/\.{1,2}(?:\/|$)|[;\\]|%(?:25|5C|7F|[01][\dA-F])/
 
-// Browsers send these as they are, and `encodeURI` does not.
+// Browsers send these characters unescaped, but `encodeURI` escapes them.
 const UNESCAPED = /%(?:5B|5D|7C)/g
 
 const encode = (path: string): string => encodeURI(path).replaceAll(UNESCAPED, decodeURIComponent)
@@ -18,9 +18,9 @@ const decode = (path: string): string | undefined => {
 }
 
 /**
- * Returns the path of a request, without the query. Undefined if it is spelled in any way but the canonical one:
- * only what must be escaped is, so that everything that matches on the path sees what a router sees. A fragment is
- * refused in the query too: some readers end the query there, and others do not.
+ * Returns the path of a request, without the query. Undefined if its spelling is not canonical: it must escape only
+ * what needs escaping, so that every check that matches on the path sees the same path as the router. A fragment in
+ * the query is refused, too: some parsers end the query there, and others do not.
  */
 export const canonicalPath = (url: string): string | undefined => {
   const [path = ''] = url.split('?', 1)
@@ -29,12 +29,12 @@ export const canonicalPath = (url: string): string | undefined => {
   return decoded !== undefined && encode(decoded) === path ? path : undefined
 }
 
-/** Whether the path of a request can be read at all, however it is spelled. */
+/** Whether the path of a request can be decoded, even if its spelling is not canonical. */
 export const isReadablePath = (url: string): boolean => {
   const [path = ''] = url.split('?', 1)
   return path.startsWith('/') && decode(path)?.includes('\0') === false
 }
 
-/** Returns where a path with a slash at its end leads, with the query; undefined for other paths. */
+/** Returns the URL without the slash at the end of its path; undefined if the path has none. */
 export const withoutEndingSlash = (path: string, url: string): string | undefined =>
   path.endsWith('/') && path !== '/' ? path.slice(0, -1) + url.slice(path.length) : undefined

@@ -5,13 +5,13 @@ import { isIP } from 'node:net'
  * trusted proxies the entry that many places from the right is the last one a client cannot forge.
  */
 export const clientAddress = (
-  socket: string | undefined,
+  socketAddress: string | undefined,
   forwarded: string | undefined,
   proxies: number,
 ): string => {
   const addresses = (forwarded ?? '').split(',').map((entry) => entry.trim())
   const forwardedAddress = proxies > 0 ? addresses.at(-proxies) : undefined
-  return plain(forwardedAddress && isIP(forwardedAddress) ? forwardedAddress : (socket ?? ''))
+  return toIpv4(forwardedAddress && isIP(forwardedAddress) ? forwardedAddress : (socketAddress ?? ''))
 }
 
-const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '')
+const toIpv4 = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/, '')

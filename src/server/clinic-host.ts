@@ -4,7 +4,7 @@ import type { OwnHost } from './custom-hosts.ts'
 
 // A form page and everything it loads or calls, and the page for unsubscribing. All other pages exist only on
 // the product's host.
-const OPEN: readonly { readonly path: RegExp; readonly methods: readonly string[] }[] = [
+const OPEN_ROUTES: readonly { readonly path: RegExp; readonly methods: readonly string[] }[] = [
   { path: /^\/form\/[\w-]+$/, methods: ['GET', 'HEAD', 'POST'] },
   { path: /^\/unsubscribe\/[\w.-]+$/, methods: ['GET', 'HEAD', 'POST'] },
   { path: /^\/_astro\/[\w.@-]+$/, methods: ['GET', 'HEAD'] },
@@ -15,7 +15,7 @@ const OPEN: readonly { readonly path: RegExp; readonly methods: readonly string[
 
 /** Whether a clinic's own host serves this request. */
 export const isOpenAt = ({ active }: OwnHost, { method = '' }: IncomingMessage, path: string): boolean =>
-  active && OPEN.some((each) => each.methods.includes(method) && each.path.test(path))
+  active && OPEN_ROUTES.some((each) => each.methods.includes(method) && each.path.test(path))
 
 /** Removes credentials from a request on a clinic's own host: users cannot be signed in there. */
 export const dropCredentials = ({ headers }: IncomingMessage): void => {

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** The same content in several encodings; `identity` is always present. */
-export type Bodies = Readonly<Partial<Record<'br' | 'gzip', Buffer>>> & { readonly identity: Buffer }
+export type EncodedBodies = Readonly<Partial<Record<'br' | 'gzip', Buffer>>> & { readonly identity: Buffer }
 
 /** Compression levels: content that is cached longer deserves more effort. */
 export interface Effort {
@@ -11,7 +11,7 @@ export interface Effort {
 }
 
 /** Compresses text with every encoding. */
-export const compressAll = async (identity: Buffer, effort: Effort): Promise<Bodies> => {
+export const compressAll = async (identity: Buffer, effort: Effort): Promise<EncodedBodies> => {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: effort.br,
     [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
@@ -31,7 +31,7 @@ const isAccepted = (header: string, encoding: string): boolean =>
 
 /** Picks the best encoding that the client accepts. */
 export const encodingFor = (
-  bodies: Bodies,
+  bodies: EncodedBodies,
   accepted: string | string[] | undefined,
 ): 'br' | 'gzip' | 'identity' => {
   const header = String(accepted ?? '')

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { expect, it } from 'vitest'
 import type { VerifiedHost } from '#modules/custom-domains'
-import { keepingHosts } from './custom-hosts.ts'
+import { cacheHosts } from './custom-hosts.ts'
 
 const HOST = 'forms.harbor.example'
 const harbor = { host: HOST, clinicId: 7, active: true }
@@ -15,7 +15,7 @@ const tower = async (proven: readonly VerifiedHost[]) => {
       listeners.push(listener)
       return () => undefined
     })
-  const hosts = await keepingHosts(
+  const hosts = await cacheHosts(
     async () => {
       source.asked += 1
       if (source.fails) throw new Error('no database')

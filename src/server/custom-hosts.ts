@@ -22,7 +22,7 @@ const BATCH_DELAY_MS = 250
  * Keeps the verified hosts of all clinics in memory. When `signal` reports changes, reads them again: once for
  * many changes, or immediately if a request asks for a clinic that changed.
  */
-export const keepingHosts = async (
+export const cacheHosts = async (
   read: () => Promise<readonly VerifiedHost[]>,
   signal: Pick<typeof LogSignal.Service, 'overhear' | 'listen' | 'hears'>,
 ): Promise<CustomHosts> => {
@@ -32,21 +32,21 @@ export const keepingHosts = async (
   let reading: Promise<void> | undefined
   let waiting = false
 
-  const readAgain = async (): Promise<void> => {
+  const readHosts = async (): Promise<void> => {
     const moment = now()
     const found = await read()
     hosts = new Map(found.map((each) => [each.host, each]))
     readAt = moment
   }
-  const renew = (): Promise<void> => (reading ??= readAgain().finally(() => (reading = undefined)))
+  const renew = (): Promise<void> => (reading ??= readHosts().finally(() => (reading = undefined)))
 
-  const upTo = async (moment: number): Promise<void> => {
+  const readUpTo = async (moment: number): Promise<void> => {
     if (readAt >= moment) return
     await renew()
-    return upTo(moment)
+    return readUpTo(moment)
   }
   // If a read fails, the last known hosts stay valid and the next change triggers another read.
-  const catchUp = (): Promise<void> => upTo(now()).catch(() => undefined)
+  const catchUp = (): Promise<void> => readUpTo(now()).catch(() => undefined)
 
   const onChange = (clinicId: number | null): void => {
     ring(clinicId)
@@ -76,5 +76,5 @@ export const customHosts = async (
   const { domains, logSignal } = await runtime.runPromise(
     Effect.all({ domains: CustomDomains, logSignal: LogSignal }),
   )
-  return keepingHosts(() => runtime.runPromise(domains.proven()), logSignal)
+  return cacheHosts(() => runtime.runPromise(domains.proven()), logSignal)
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { drainOf } from './drain.ts'
+import { makeDrain } from './drain.ts'
 
 /** Creates a server whose responses take as long as their path says; /stream never ends. */
 const slowServer = async () => {
@@ -16,7 +16,7 @@ const slowServer = async () => {
     await sleep(Number(request.url?.slice(1)))
     response.end('done')
   })
-  const drain = drainOf(server)
+  const drain = makeDrain(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.closeAllConnections())
   const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

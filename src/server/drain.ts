@@ -3,7 +3,7 @@ import type { Server, ServerResponse } from 'node:http'
 /** Shuts down a server without aborting open requests. */
 export interface Drain {
   readonly track: (response: ServerResponse) => void
-  /** Stops accepting, waits up to `patience` milliseconds for open responses, then aborts the rest. */
+  /** Stops accepting, waits up to `timeoutMs` milliseconds for open responses, then aborts the rest. */
   readonly finish: (patience: number) => Promise<void>
 }
 
@@ -14,24 +14,24 @@ export interface Drain {
 export const isEndless = (response: ServerResponse): boolean =>
   response.headersSent && String(response.getHeader('content-type')).startsWith('text/event-stream')
 
-export const drainOf = (server: Server): Drain => {
-  const underWay = new Set<ServerResponse>()
+export const makeDrain = (server: Server): Drain => {
+  const openResponses = new Set<ServerResponse>()
   let ending = false
   const track = (response: ServerResponse): void => {
-    underWay.add(response)
-    response.once('close', () => underWay.delete(response))
+    openResponses.add(response)
+    response.once('close', () => openResponses.delete(response))
     if (ending) response.shouldKeepAlive = false
   }
-  const finish = async (patience: number): Promise<void> => {
+  const finish = async (timeoutMs: number): Promise<void> => {
     ending = true
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-    const cut = setTimeout(() => server.closeAllConnections(), patience)
-    for (const response of underWay) {
+    const abortTimer = setTimeout(() => server.closeAllConnections(), timeoutMs)
+    for (const response of openResponses) {
       response.shouldKeepAlive = false
       if (isEndless(response)) response.destroy()
     }
     await closed
-    clearTimeout(cut)
+    clearTimeout(abortTimer)
   }
   return { track, finish }
 }

@@ -22,7 +22,7 @@ export interface FormEditions {
   readonly hears: () => boolean
 }
 
-// A page says which dates of birth are possible on the day.
+// A page states the latest possible date of birth, so its edition changes every day.
 const withDay = (edition: string): string => `${edition}.${latestDate(Date.now())}`
 
 /** Subscribes to changes and queries the forms. */
@@ -32,11 +32,11 @@ export const formEditions = async (
   const { forms, pages, logSignal } = await runtime.runPromise(
     Effect.all({ forms: IntakeForms, pages: PublicSubmissions, logSignal: LogSignal }),
   )
-  const rings = new Map<number, number>()
-  let everywhere = 0
+  const changesByClinic = new Map<number, number>()
+  let changesEverywhere = 0
   const onChange = (clinicId: number | null) => {
-    if (clinicId === null) everywhere += 1
-    else rings.set(clinicId, (rings.get(clinicId) ?? 0) + 1)
+    if (clinicId === null) changesEverywhere += 1
+    else changesByClinic.set(clinicId, (changesByClinic.get(clinicId) ?? 0) + 1)
   }
   await runtime.runPromise(Effect.zip(logSignal.overhear(onChange), logSignal.listen(onChange)))
   return {
@@ -49,7 +49,7 @@ export const formEditions = async (
       return edition === null ? null : withDay(edition)
     },
     stamp: (formId, formVersion) => runtime.runPromise(pages.stamp(formId, formVersion)),
-    rung: (clinicId) => everywhere + (rings.get(clinicId) ?? 0),
+    rung: (clinicId) => changesEverywhere + (changesByClinic.get(clinicId) ?? 0),
     hears: logSignal.hears,
   }
 }

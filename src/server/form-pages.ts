@@ -6,13 +6,13 @@ import { languageFor } from '#modules/kernel'
 import type { Pages } from './server.ts'
 import { capture } from './page-capture.ts'
 import { defaultHeaders } from './headers.ts'
-import { type KeptPage, pageCache } from './page-cache.ts'
+import { type CachedPage, pageCache } from './page-cache.ts'
 
 /** Cached form pages, equal for every visitor and host. A clinic's own host serves only its own pages. */
 export interface FormPages {
   /** Sends the page if it is cached; false if it is not, or if the request is not for a form page. */
   readonly kept: (request: IncomingMessage, response: ServerResponse, hostClinic?: number) => boolean
-  /** Renders and sends the page, or calls `otherwise` if it cannot be cached; false if it is no form page. */
+  /** Renders and sends the page, or calls `otherwise` if it cannot be cached; false if it is not a form page. */
   readonly made: (
     request: IncomingMessage,
     response: ServerResponse,
@@ -29,11 +29,11 @@ interface FormPageRequest {
 }
 
 // Any other query, such as an invitation, makes the page specific to a visitor.
-const FORM = /^\/form\/([1-9]\d{0,15})(?:\?(?:lang=([a-z]{2}))?)?$/
+const FORM_URL = /^\/form\/([1-9]\d{0,15})(?:\?(?:lang=([a-z]{2}))?)?$/
 const MAX_CACHED_LANGUAGES = 500
 
 /** Caches language negotiation: browsers send few distinct values, and each of them often. */
-const remembering = () => {
+const makeLanguageCache = () => {
   const languages = new Map<string, FormLanguage>()
   return (requestedLanguage: string | undefined, accepted: string | undefined): FormLanguage => {
     const key = `${requestedLanguage} ${accepted}`
@@ -46,12 +46,12 @@ const remembering = () => {
   }
 }
 
-const reader = (publicUrl: string) => {
+const makeRequestReader = (publicUrl: string) => {
   const signedIn = new RegExp(`(?:^|;\\s*)${sessionCookie(publicUrl)}=`)
-  const languageOf = remembering()
+  const languageOf = makeLanguageCache()
   return ({ method, url = '', headers }: IncomingMessage): FormPageRequest | undefined => {
     if (method !== 'GET' && method !== 'HEAD') return undefined
-    const found = FORM.exec(url)
+    const found = FORM_URL.exec(url)
     if (!found || (headers.cookie !== undefined && signedIn.test(headers.cookie))) return undefined
     // Leave a GET with a body to the handler that refuses it.
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
@@ -60,13 +60,13 @@ const reader = (publicUrl: string) => {
   }
 }
 
-const send = (page: KeptPage, request: IncomingMessage, response: ServerResponse): void => {
+const send = (page: CachedPage, request: IncomingMessage, response: ServerResponse): void => {
   const { head, body } = page.answerFor(request.headers['accept-encoding'])
   response.writeHead(200, head)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-const isFor = ({ clinicId }: KeptPage, hostClinic: number | undefined): boolean =>
+const isFor = ({ clinicId }: CachedPage, hostClinic: number | undefined): boolean =>
   hostClinic === undefined || hostClinic === clinicId
 
 /** Creates the cache of form pages in front of the page renderer. */
@@ -77,7 +77,7 @@ export const formPages = (editions: FormEditions, pages: Pages, publicUrl: strin
     const headers: OutgoingHttpHeaders = { ...defaultHeaders, ...captured.headers }
     return { ...captured, headers }
   }
-  const readRequest = reader(publicUrl)
+  const readRequest = makeRequestReader(publicUrl)
   const { known, renewed } = pageCache(editions, render)
   return {
     kept: (request, response, hostClinic) => {

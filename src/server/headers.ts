@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-const always = {
+const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -10,7 +10,7 @@ const always = {
 
 // The default policy for responses that are not pages: they must not load anything or be framed. Pages set
 // their own.
-const notPages = {
+const NON_PAGE_HEADERS = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
 
@@ -31,7 +31,7 @@ export const sealedHeaders: Readonly<Record<string, string>> = {
   ].join('; '),
 }
 
-export const defaultHeaders: Readonly<Record<string, string>> = { ...always, ...notPages }
+export const defaultHeaders: Readonly<Record<string, string>> = { ...COMMON_HEADERS, ...NON_PAGE_HEADERS }
 
 const headerMap = new Map(Object.entries(defaultHeaders))
 

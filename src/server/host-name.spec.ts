@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hostNamed } from './host-name.ts'
+import { requestedHost } from './host-name.ts'
 
 it.each([
   ['Forms.Harbor.example', undefined, 0, 'forms.harbor.example'],
@@ -19,5 +19,5 @@ it.each([
     ...(host === undefined ? {} : { host }),
     ...(forwarded === undefined ? {} : { 'x-forwarded-host': forwarded }),
   }
-  expect(hostNamed({ headers }, proxies)).toBe(name)
+  expect(requestedHost({ headers }, proxies)).toBe(name)
 })

@@ -6,7 +6,7 @@ import { notFound, refuseRequest } from './replies.ts'
 
 const PATH = '/metrics'
 
-const FORWARDED = [
+const PROXY_HEADERS = [
   'forwarded',
   'via',
   'x-forwarded-for',
@@ -17,30 +17,30 @@ const FORWARDED = [
 
 // A proxy on this machine is loopback, too, and its clients are not.
 const isLocal = ({ socket, headers }: IncomingMessage): boolean =>
-  isLoopback(socket.remoteAddress ?? '') && FORWARDED.every((name) => headers[name] === undefined)
+  isLoopback(socket.remoteAddress ?? '') && PROXY_HEADERS.every((name) => headers[name] === undefined)
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const showsToken = ({ headers }: IncomingMessage, token: string | undefined): boolean => {
-  const [, shown] = /^bearer (.+)$/i.exec(headers.authorization ?? '') ?? []
-  return token !== undefined && shown !== undefined && timingSafeEqual(digest(shown), digest(token))
+  const [, sentToken] = /^bearer (.+)$/i.exec(headers.authorization ?? '') ?? []
+  return token !== undefined && sentToken !== undefined && timingSafeEqual(digest(sentToken), digest(token))
 }
 
-/** Whether the sender may read the figures. Ask before the door changes the request's headers. */
+/** Whether the sender may read the figures. Call it before `admission` changes the request's headers. */
 export const mayReadMetrics = (request: IncomingMessage, { metrics }: Pick<Settings, 'metrics'>): boolean =>
   isLocal(request) || showsToken(request, metrics.token)
 
-/** Answers /metrics; returns false for other paths. Nobody else learns that the page is there. */
+/** Answers /metrics: not found, for senders who may not read it. Returns false for other paths. */
 export const metricsPage =
   (readFigures: () => Promise<readonly Figure[]>) =>
   (path: string, isAllowed: boolean, response: ServerResponse): boolean => {
     if (path !== PATH) return false
-    if (isAllowed) void answer(readFigures, response)
+    if (isAllowed) void sendMetrics(readFigures, response)
     else refuseRequest(response, path, notFound)
     return true
   }
 
-const answer = async (
+const sendMetrics = async (
   readFigures: () => Promise<readonly Figure[]>,
   response: ServerResponse,
 ): Promise<void> => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isForeign } from './origin-check.ts'
+import { makeForeignCheck } from './origin-check.ts'
 
 const ours = 'https://clinic.example'
 const call = (headers: Record<string, string>, method = 'POST', path = '/api/patients') =>
-  isForeign(
+  makeForeignCheck(
     'caretrail',
     ours,
   )({ method, path, headers: { cookie: 'a=1; caretrail=x', host: 'clinic.example', ...headers } })
@@ -74,7 +74,7 @@ test('accepts reads from anywhere, and webhooks because they are signed', () => 
 })
 
 test('compares with the requested host instead of PUBLIC_URL if there is no TLS', () => {
-  const check = isForeign('caretrail', 'http://localhost:4321')
+  const check = makeForeignCheck('caretrail', 'http://localhost:4321')
   const headers = { cookie: 'caretrail=x', host: '127.0.0.1:4321' }
   const at = (origin: string) => check({ method: 'POST', path: '/', headers: { ...headers, origin } })
   expect(at('http://127.0.0.1:4321')).toBe(false)

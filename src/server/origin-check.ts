@@ -6,7 +6,7 @@ export interface CallOrigin {
   readonly headers: IncomingHttpHeaders
 }
 
-const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const isSigned = (path: string): boolean => path.startsWith('/api/webhooks/')
 
@@ -23,21 +23,21 @@ const isOpenToOtherSites = (path: string): boolean =>
   Object.values(OPEN_TO_OTHER_SITES).some((each) => each.test(path))
 
 /**
- * Decides whether a state-changing call comes from another site. It may not, with our cookie or without: a form
- * of another site could sign a visitor in to a clinic of its choice. A bearer token without our cookie comes
- * from a program, because no form can send one. Webhooks are signed.
+ * Makes a check whether a state-changing call comes from another site. Such calls are refused even without our
+ * cookie: a form of another site could sign a visitor in to a clinic of its choice. A bearer token without our
+ * cookie comes from a program, because no form can send one. Webhooks are signed.
  */
-export const isForeign = (cookie: string, publicUrl: string) => {
-  const carriesOurs = new RegExp(`(?:^|;\\s*)${cookie}=`)
+export const makeForeignCheck = (cookie: string, publicUrl: string) => {
+  const ourCookie = new RegExp(`(?:^|;\\s*)${cookie}=`)
   const secure = publicUrl.startsWith('https:')
   return ({ method, path, headers }: CallOrigin): boolean => {
-    if (harmless.has(method) || isSigned(path)) return false
+    if (SAFE_METHODS.has(method) || isSigned(path)) return false
     const { origin, host } = headers
     const site = headers['sec-fetch-site']
-    const showsBearer = /^bearer /i.test(headers.authorization ?? '')
-    const hasOurs = carriesOurs.test(headers.cookie ?? '')
-    if (!hasOurs && (showsBearer || isOpenToOtherSites(path))) return false
-    if (origin === undefined && site === undefined) return hasOurs && !showsBearer
+    const hasBearer = /^bearer /i.test(headers.authorization ?? '')
+    const hasOurCookie = ourCookie.test(headers.cookie ?? '')
+    if (!hasOurCookie && (hasBearer || isOpenToOtherSites(path))) return false
+    if (origin === undefined && site === undefined) return hasOurCookie && !hasBearer
     if (site !== undefined && site !== 'same-origin') return true
     // A local trial installation is reached under several names, all without TLS.
     return origin !== undefined && origin !== publicUrl && (secure || origin !== `http://${host}`)

@@ -1,20 +1,20 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FormEditions } from './form-editions.ts'
 import type { CapturedPage } from './page-capture.ts'
-import { type Bodies, compressAll, encodingFor } from './content-encoding.ts'
+import { type EncodedBodies, compressAll, encodingFor } from './content-encoding.ts'
 
 /** A ready response: its headers as one flat list, created once. */
-interface Answer {
+interface EncodedPage {
   readonly head: string[]
   readonly body: Buffer
 }
 
-export interface KeptPage {
+export interface CachedPage {
   readonly clinicId: number
-  readonly answerFor: (accepted: string | string[] | undefined) => Answer
+  readonly answerFor: (accepted: string | string[] | undefined) => EncodedPage
 }
 
-interface Entry extends KeptPage {
+interface Entry extends CachedPage {
   readonly headers: OutgoingHttpHeaders
   readonly bytes: number
   readonly formVersion: number
@@ -28,9 +28,9 @@ interface Entry extends KeptPage {
 /** A cache of form pages that never returns a stale page. */
 export interface PageCache {
   /** Returns the page if it is known to be current. */
-  readonly known: (formId: number, language: string) => KeptPage | undefined
+  readonly known: (formId: number, language: string) => CachedPage | undefined
   /** Returns the page after rendering or confirming it; undefined if it cannot be cached. */
-  readonly renewed: (formId: number, language: string) => Promise<KeptPage | undefined>
+  readonly renewed: (formId: number, language: string) => Promise<CachedPage | undefined>
 }
 
 /** Lifetime of a stamp in milliseconds. A stamp records when its page was rendered, within this precision. */
@@ -51,23 +51,23 @@ const split = (body: Buffer): readonly [Buffer, Buffer] | undefined => {
   return [body.subarray(0, at), body.subarray(at + stamp.length)]
 }
 
-const answers = (headers: OutgoingHttpHeaders, bodies: Bodies): KeptPage['answerFor'] => {
+const encodePage = (headers: OutgoingHttpHeaders, bodies: EncodedBodies): CachedPage['answerFor'] => {
   const pageHeaders = Object.entries(headers).filter(([name]) => name !== 'content-length')
-  const answer = (encoding: 'br' | 'gzip' | 'identity'): Answer => {
+  const encode = (encoding: 'br' | 'gzip' | 'identity'): EncodedPage => {
     const body = bodies[encoding] ?? bodies.identity
     const encoded = encoding === 'identity' ? [] : [['content-encoding', encoding]]
     const head = [...pageHeaders, ...encoded, ['content-length', body.length]].flat().map(String)
     return { head, body }
   }
-  const made = { br: answer('br'), gzip: answer('gzip'), identity: answer('identity') }
-  return (accepted) => made[encodingFor(bodies, accepted)]
+  const variants = { br: encode('br'), gzip: encode('gzip'), identity: encode('identity') }
+  return (accepted) => variants[encodingFor(bodies, accepted)]
 }
 
-const sizeOf = (bodies: Bodies): number =>
+const sizeOf = (bodies: EncodedBodies): number =>
   Object.values(bodies).reduce((sum, { length }) => sum + length, bodies.identity.length)
 
 // Requested pages are put again every few seconds, so the first entry is the least recently used.
-const store = () => {
+const makeStore = () => {
   const entries = new Map<string, Entry>()
   let bytes = 0
   const drop = (key: string) => {
@@ -92,12 +92,12 @@ export const pageCache = (
   editions: FormEditions,
   render: (formId: number, language: string) => Promise<CapturedPage>,
 ): PageCache => {
-  const { get, put, drop } = store()
-  const underWay = new Map<string, Promise<void>>()
+  const { get, put, drop } = makeStore()
+  const pendingRenewals = new Map<string, Promise<void>>()
 
-  const isTrue = (entry: Entry): boolean => entry.rung === editions.rung(entry.clinicId)
+  const isCurrent = (entry: Entry): boolean => entry.rung === editions.rung(entry.clinicId)
 
-  const stamped = async (
+  const withNewStamp = async (
     formId: number,
     page: Omit<Entry, 'answerFor' | 'bytes' | 'until'>,
   ): Promise<Entry> => {
@@ -106,7 +106,7 @@ export const pageCache = (
     const bodies = await compressAll(Buffer.concat([before, Buffer.from(stamp), after]), EFFORT)
     return {
       ...page,
-      answerFor: answers(page.headers, bodies),
+      answerFor: encodePage(page.headers, bodies),
       bytes: sizeOf(bodies),
       until: Date.now() + STAMP_LIFETIME_MS,
     }
@@ -122,14 +122,14 @@ export const pageCache = (
     const { status, headers, body } = await render(formId, language)
     const around = split(body)
     if (status !== 200 || !around || 'set-cookie' in headers) return undefined
-    return stamped(formId, { clinicId, formVersion, edition, rung, headers, around })
+    return withNewStamp(formId, { clinicId, formVersion, edition, rung, headers, around })
   }
 
   const confirm = async (formId: number, entry: Entry): Promise<Entry | undefined> => {
     const rung = editions.rung(entry.clinicId)
     const edition = await editions.current(entry.clinicId, formId)
     if (edition !== entry.edition) return undefined
-    return entry.until > Date.now() ? { ...entry, rung } : stamped(formId, { ...entry, rung })
+    return entry.until > Date.now() ? { ...entry, rung } : withNewStamp(formId, { ...entry, rung })
   }
 
   const renew = async (key: string, formId: number, language: string): Promise<void> => {
@@ -140,31 +140,31 @@ export const pageCache = (
   }
 
   const runOnce = (key: string, task: () => Promise<void>): Promise<void> => {
-    const running = underWay.get(key) ?? task().finally(() => underWay.delete(key))
-    underWay.set(key, running)
+    const running = pendingRenewals.get(key) ?? task().finally(() => pendingRenewals.delete(key))
+    pendingRenewals.set(key, running)
     return running
   }
 
-  const known: PageCache['known'] = (formId, language) => {
+  const findCurrent: PageCache['known'] = (formId, language) => {
     const key = `${formId}:${language}`
     const entry = get(key)
-    if (!entry || entry.until <= Date.now() || !editions.hears() || !isTrue(entry)) return undefined
+    if (!entry || entry.until <= Date.now() || !editions.hears() || !isCurrent(entry)) return undefined
     return entry
   }
 
-  const renewed: PageCache['renewed'] = async (formId, language) => {
+  const loadCurrent: PageCache['renewed'] = async (formId, language) => {
     const key = `${formId}:${language}`
     for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       // Another visitor's render may have started before the change this visitor expects to see.
-      await underWay.get(key)?.catch(() => undefined)
-      const page = known(formId, language)
+      await pendingRenewals.get(key)?.catch(() => undefined)
+      const page = findCurrent(formId, language)
       if (page) return page
       await runOnce(key, () => renew(key, formId, language))
       const entry = get(key)
-      if (!entry || isTrue(entry)) return entry
+      if (!entry || isCurrent(entry)) return entry
     }
     return undefined
   }
 
-  return { known, renewed }
+  return { known: findCurrent, renewed: loadCurrent }
 }

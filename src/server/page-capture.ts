@@ -21,7 +21,7 @@ export const capture = (
     const request = requestFor(url, headers)
     const response = new ServerResponse(request)
     const chunks: Buffer[] = []
-    const take = (chunk: unknown) => {
+    const collect = (chunk: unknown) => {
       if (chunk instanceof Uint8Array || typeof chunk === 'string') chunks.push(Buffer.from(chunk))
     }
     response.writeHead = (status: number, ...rest: unknown[]) => {
@@ -31,16 +31,16 @@ export const capture = (
       return response
     }
     response.write = (chunk: unknown) => {
-      take(chunk)
+      collect(chunk)
       return true
     }
     response.end = (chunk?: unknown) => {
-      take(chunk)
+      collect(chunk)
       resolve({ status: response.statusCode, headers: response.getHeaders(), body: Buffer.concat(chunks) })
       response.emit('finish')
       response.emit('close')
       return response
     }
-    const absent = (cause?: unknown) => reject(cause ?? new Error(`There is no page at ${url}.`))
-    Promise.resolve(pages(request, response, absent)).catch(reject)
+    const rejectMissing = (cause?: unknown) => reject(cause ?? new Error(`There is no page at ${url}.`))
+    Promise.resolve(pages(request, response, rejectMissing)).catch(reject)
   })

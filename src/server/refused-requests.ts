@@ -10,7 +10,7 @@ interface RefusedRequest {
   readonly isForeign: boolean
 }
 
-/** Logs a request that was refused before anyone asked who sent it. The address is all that is known of its sender. */
+/** Logs a request that was refused before its sender was identified, so only the sender's address is known. */
 export const logRefused = (
   log: Log,
   { method, headers }: IncomingMessage,
@@ -33,7 +33,7 @@ const statusPhrases: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Refuses and logs what cannot be read as HTTP. Behind a proxy the address is the proxy's. */
+/** Refuses and logs a request that is not valid HTTP. Behind a proxy, the logged address is the proxy's. */
 export const refuseUnreadableRequest =
   (log: Log) =>
   (error: Error, socket: Socket): void => {

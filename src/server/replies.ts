@@ -31,7 +31,7 @@ export interface RequestRefusal {
 
 export const notFound: RequestRefusal = { status: 404, ...plainRefusal('NotFound') }
 
-/** The answer of the page renderer at the address of a file that does not exist. */
+/** The response of the page renderer at the address of a file that does not exist. */
 export const noSuchFile = (): Response =>
   new Response(`${notFound.message}\n`, {
     status: notFound.status,
@@ -39,8 +39,8 @@ export const noSuchFile = (): Response =>
   })
 
 /** Refuses a request: with JSON below /api, with one plain sentence elsewhere. */
-export const refuseRequest = (response: ServerResponse, path: string, turned: RequestRefusal): void => {
-  const { status, code, message, params = {}, headers } = turned
+export const refuseRequest = (response: ServerResponse, path: string, refusal: RequestRefusal): void => {
+  const { status, code, message, params = {}, headers } = refusal
   if (isApi(path)) return sendJson(response, status, { message, code, params }, headers)
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',
@@ -51,7 +51,7 @@ export const refuseRequest = (response: ServerResponse, path: string, turned: Re
 }
 
 // The API reference is a page for people.
-const REFERENCE = '/api/docs'
+const API_REFERENCE_PATH = '/api/docs'
 
 export const isApi = (path: string): boolean =>
-  (path === '/api' || path.startsWith('/api/')) && path !== REFERENCE
+  (path === '/api' || path.startsWith('/api/')) && path !== API_REFERENCE_PATH

@@ -4,10 +4,10 @@ import { isEndless } from './drain.ts'
 import { toMethod } from './request-method.ts'
 import type { RouteFinder } from './route-patterns.ts'
 
-/** The upper bounds that durations are counted by, in seconds. */
+/** The upper bounds of the histogram of durations, in seconds. */
 const BOUNDS_SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** What nginx and others write for a request whose client went away before its answer. */
+/** The status that nginx and others log for a request whose client disconnected before the response. */
 export const ABORTED_STATUS = 499
 
 interface Durations {
@@ -17,7 +17,7 @@ interface Durations {
   total: number
 }
 
-/** Whether a client disconnected before it had its answer. A live-update connection ends that way. */
+/** Whether a client disconnected before its response was complete. Live-update connections always end like that. */
 export const isAborted = (response: ServerResponse): boolean =>
   !response.writableEnded && !isEndless(response)
 
@@ -37,32 +37,34 @@ export const makeRequestFigures = (routeOf: RouteFinder) => {
   const requests = new Map<string, { labels: Record<string, string | number>; value: number }>()
   const durations = new Map<string, Durations>()
 
-  const note = (route: string, method: string, response: ServerResponse, seconds: number): void => {
+  const countRequest = (route: string, method: string, response: ServerResponse, seconds: number): void => {
     const status = isAborted(response) ? ABORTED_STATUS : response.statusCode
     const key = `${route} ${method} ${status}`
     const counted = requests.get(key) ?? { labels: { route, method, status }, value: 0 }
     requests.set(key, { ...counted, value: counted.value + 1 })
     // A live-update connection lasts as long as its page is open.
     if (isEndless(response)) return
-    const its = durations.get(route) ?? {
+    const histogram = durations.get(route) ?? {
       route,
       counts: BOUNDS_SECONDS.map(() => 0),
       sumSeconds: 0,
       total: 0,
     }
-    its.counts.forEach((count, n) => {
-      if (seconds <= (BOUNDS_SECONDS[n] ?? 0)) its.counts[n] = count + 1
+    histogram.counts.forEach((count, n) => {
+      if (seconds <= (BOUNDS_SECONDS[n] ?? 0)) histogram.counts[n] = count + 1
     })
-    its.sumSeconds += seconds
-    its.total += 1
-    durations.set(route, its)
+    histogram.sumSeconds += seconds
+    histogram.total += 1
+    durations.set(route, histogram)
   }
 
   /** Notes a request when its response is closed. */
   const track = (request: IncomingMessage, response: ServerResponse): void => {
     const began = performance.now()
     const route = routeOf((request.url ?? '').split('?', 1)[0] ?? '')
-    response.once('close', () => note(route, toMethod(request), response, (performance.now() - began) / 1000))
+    response.once('close', () =>
+      countRequest(route, toMethod(request), response, (performance.now() - began) / 1000),
+    )
   }
 
   const figures = (): readonly Figure[] => [

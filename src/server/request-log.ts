@@ -4,21 +4,21 @@ import type { Log } from '#modules/platform'
 import { loggedPath } from './logged-path.ts'
 import { ABORTED_STATUS, isAborted } from './request-figures.ts'
 
-/** What the operator looks into: someone signed in tried what their role, scopes or plan do not allow. */
-const REFUSED: ReadonlySet<unknown> = new Set([402, 403])
+/** Statuses for which the log names the user: their role, scopes or plan did not allow the request. */
+const REFUSED_STATUSES: ReadonlySet<unknown> = new Set([402, 403])
 
-interface NotedRequest {
+interface LoggedRequest {
   readonly id: string
   readonly path: string
   readonly namesAddress: boolean
 }
 
 /** Logs a request when its response is closed. */
-export const noteWhenDone = (
+export const logWhenDone = (
   log: Log,
   request: IncomingMessage,
   response: ServerResponse,
-  { id, path, namesAddress }: NotedRequest,
+  { id, path, namesAddress }: LoggedRequest,
 ): void => {
   const began = performance.now()
   response.once('close', () => {
@@ -32,9 +32,9 @@ export const noteWhenDone = (
       millis,
       request: id,
       ...(aborted ? { aborted } : undefined),
-      // The door has put the client's own address here.
+      // `admission` has put the client's own address here.
       ...(namesAddress ? { address: request.headers['x-forwarded-for'] } : undefined),
-      ...(REFUSED.has(status) ? notedSender(request) : undefined),
+      ...(REFUSED_STATUSES.has(status) ? notedSender(request) : undefined),
     })
   })
 }

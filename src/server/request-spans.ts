@@ -6,7 +6,7 @@ import { toMethod } from './request-method.ts'
 
 const spans = new WeakMap<IncomingMessage, Tracer.Span>()
 
-/** Returns the span of a request, for what is done to answer it. */
+/** Returns the span of a request, the parent of all spans of its work. */
 export const spanOf = (request: IncomingMessage): Tracer.Span | undefined => spans.get(request)
 
 const nowNanos = (): bigint => BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e6))

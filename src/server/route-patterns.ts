@@ -1,7 +1,7 @@
-/** Finds the pattern of a path: `/patients/:id`. Paths without a pattern share one, so that figures stay few. */
+/** Finds the pattern of a path: `/patients/:id`. Paths without a pattern share one: few metrics. */
 export type RouteFinder = (path: string) => string
 
-const OTHER = 'other'
+const OTHER_ROUTE = 'other'
 
 interface Pattern {
   readonly name: string
@@ -29,7 +29,7 @@ export const routeFinder = (paths: readonly string[]): RouteFinder => {
   return (path) => {
     if (path.startsWith('/_astro/')) return '/_astro/:file'
     const parts = path.split('/')
-    return byLength.get(parts.length)?.find((pattern) => isMatch(pattern, parts))?.name ?? OTHER
+    return byLength.get(parts.length)?.find((pattern) => isMatch(pattern, parts))?.name ?? OTHER_ROUTE
   }
 }
 

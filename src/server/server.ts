@@ -9,15 +9,15 @@ import { isApi, notFound, refuseRequest, type RequestRefusal } from './replies.t
 import type { Assets } from './assets.ts'
 import { compressPages } from './compress-pages.ts'
 import { domainCheck } from './domain-check.ts'
-import { drainOf } from './drain.ts'
+import { makeDrain } from './drain.ts'
 import type { FormPages } from './form-pages.ts'
 import { health } from './health.ts'
 import { mayReadMetrics, metricsPage } from './metrics-page.ts'
 import { makeRequestFigures, type RequestFigures } from './request-figures.ts'
 import type { RequestSpans } from './request-spans.ts'
-import { noteWhenDone } from './request-log.ts'
+import { logWhenDone } from './request-log.ts'
 import type { RouteFinder } from './route-patterns.ts'
-import { hostNamed } from './host-name.ts'
+import { requestedHost } from './host-name.ts'
 import { dropCredentials, isOpenAt, setClinicHost } from './clinic-host.ts'
 import { refuseUnreadableRequest } from './refused-requests.ts'
 import { transportSecurity } from './transport-security.ts'
@@ -60,7 +60,7 @@ export interface RunningServer {
   readonly finish: (patience: number) => Promise<void>
 }
 
-// Time limits for headers and for an upload; other bodies have a shorter limit (`inTime`). Keep-alive must
+// Time limits for headers and for an upload; other bodies have a shorter limit (`limitBodyTime`). Keep-alive must
 // outlast the proxy's, or the proxy would reuse a connection that just closed.
 const limits = {
   headersTimeout: 10_000,
@@ -72,10 +72,10 @@ const limits = {
 /** Starts the server at HOST and PORT. Rejects with a readable message if it cannot listen there. */
 export const serve = async (dependencies: ServerParts): Promise<RunningServer> => {
   const server = createServer(limits)
-  const drain = drainOf(server)
+  const drain = makeDrain(server)
   const { metrics, traces } = dependencies
   const requests = metrics && makeRequestFigures(metrics.routeOf)
-  const route = router(dependencies, requests)
+  const route = makeRouter(dependencies, requests)
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     drain.track(response)
     requests?.track(request, response)
@@ -90,17 +90,17 @@ export const serve = async (dependencies: ServerParts): Promise<RunningServer> =
 type Route = (request: IncomingMessage, response: ServerResponse, clinicHost?: OwnHost) => void
 
 /** Routes requests for the product's host, or for a clinic's own host. */
-const router = (dependencies: ServerParts, requests: RequestFigures | undefined): Route => {
+const makeRouter = (dependencies: ServerParts, requests: RequestFigures | undefined): Route => {
   const { hosts } = dependencies.app
   const { trustedProxies, publicUrl } = dependencies.config
   const { host: publicHost } = new URL(publicUrl)
-  const route = routes(dependencies, requests)
+  const route = makeRoute(dependencies, requests)
   return (request, response) => {
     // Fast path: most requests use the product's host and need no lookup.
     const { host, 'x-forwarded-host': forwarded } = request.headers
     if (host === publicHost && (trustedProxies === 0 || forwarded === undefined))
       return route(request, response)
-    const name = hostNamed(request, trustedProxies)
+    const name = requestedHost(request, trustedProxies)
     if (!hosts.known(name)) return route(request, response)
     void hosts.current(name).then((clinicHost) => {
       if (clinicHost) dropCredentials(request)
@@ -109,7 +109,7 @@ const router = (dependencies: ServerParts, requests: RequestFigures | undefined)
   }
 }
 
-const routes = (
+const makeRoute = (
   { config, log, app, assets, formPages, pages, gate, metrics }: ServerParts,
   requests: RequestFigures | undefined,
 ): Route => {
@@ -136,14 +136,14 @@ const routes = (
     else if (answerMetrics?.(path, mayMeasure, response)) return
     if (assets(path, request, response) || answerViolationReport(path, request, response)) return
     if (isFrameworkPath(path)) return refuseRequest(response, path, notFound)
-    const closed = gate?.(request.method ?? 'GET', path)
-    if (closed) return refuseRequest(response, path, closed)
+    const gateRefusal = gate?.(request.method ?? 'GET', path)
+    if (gateRefusal) return refuseRequest(response, path, gateRefusal)
     const fail = (cause: unknown): void => {
       log('error', 'A request failed.', { request: id, ...errorFields(cause) })
       answerUnexpected(response, path)
     }
-    const answer = (): void => {
-      noteWhenDone(log, request, response, { ...admitted, namesAddress: config.logClientAddress })
+    const respond = (): void => {
+      logWhenDone(log, request, response, { ...admitted, namesAddress: config.logClientAddress })
       try {
         if (isApi(path)) app.apiHandler(request, response)
         else
@@ -155,7 +155,7 @@ const routes = (
       }
     }
     // A page that cannot be cached is rendered for each visitor.
-    if (!formPages.made(request, response, answer, clinicHost?.clinicId)) answer()
+    if (!formPages.made(request, response, respond, clinicHost?.clinicId)) respond()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Settings } from '#modules/platform'
 
-const YEAR = 'max-age=31536000'
+const ONE_YEAR = 'max-age=31536000'
 
 /**
  * Tells browsers to use only https for the requested host. The hosts below it are included if the operator
@@ -11,9 +11,9 @@ export const transportSecurity = ({
   publicUrl,
   hstsSubdomains,
 }: Pick<Settings, 'publicUrl' | 'hstsSubdomains'>) => {
-  const own = hstsSubdomains ? `${YEAR}; includeSubDomains` : YEAR
+  const publicHostPolicy = hstsSubdomains ? `${ONE_YEAR}; includeSubDomains` : ONE_YEAR
   return (response: ServerResponse, isClinicHost: boolean): void => {
     if (publicUrl.startsWith('https:'))
-      response.setHeader('strict-transport-security', isClinicHost ? YEAR : own)
+      response.setHeader('strict-transport-security', isClinicHost ? ONE_YEAR : publicHostPolicy)
   }
 }

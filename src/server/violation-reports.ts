@@ -34,10 +34,10 @@ const fieldsOf = (body: unknown): Record<string, string> | undefined => {
   }
 }
 
-/** Logs reports of browsers and answers 204, whatever they say; returns false for other requests. */
+/** Logs reports of browsers and always answers 204; returns false for other requests. */
 export const violationReports = (log: Log) => {
   const limiter = new RateLimiterMemory({ points: MAX_REPORTS_PER_MINUTE, duration: 60 })
-  const take = async (request: IncomingMessage): Promise<void> => {
+  const logReport = async (request: IncomingMessage): Promise<void> => {
     const body = await json(request)
     await limiter.consume('all')
     const fields = fieldsOf(body)
@@ -46,8 +46,8 @@ export const violationReports = (log: Log) => {
   return (path: string, request: IncomingMessage, response: ServerResponse): boolean => {
     if (path !== REPORTS_PATH || request.method !== 'POST') return false
     const answer = () => void response.writeHead(204).end()
-    // Anybody can send anything here: what is no report is ignored.
-    if (Number(request.headers['content-length']) <= MAX_REPORT_BYTES) take(request).then(answer, answer)
+    // Anybody can send anything here, so ignore whatever is not a report.
+    if (Number(request.headers['content-length']) <= MAX_REPORT_BYTES) logReport(request).then(answer, answer)
     else answer()
     return true
   }

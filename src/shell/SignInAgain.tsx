@@ -15,8 +15,8 @@ import { Form } from '../kit/forms/Form.tsx'
 import { leave } from './session-end.ts'
 
 /**
- * The dialog that opens when the session ends, over a page that is hidden until then: the same user signs in again
- * and keeps unsaved input.
+ * The dialog that opens when the session ends, over the page, which stays hidden until the same user has signed in
+ * again. Unsaved input is not lost.
  */
 export function SignInAgain() {
   const signInRequest = useStore($pendingSignIn)
@@ -43,35 +43,40 @@ interface Factor {
   readonly showPasskey: (() => Promise<object>) | undefined
 }
 
-interface Entering {
+interface SignInState {
   readonly busy: boolean
   /** Set after a correct password if the account has a second factor. */
   readonly factor: Factor | null
   readonly errors: Readonly<Record<string, string>>
 }
 
-const atFirst: Entering = { busy: false, factor: null, errors: {} }
+const initialState: SignInState = { busy: false, factor: null, errors: {} }
 
-const notAnswered: { code?: string; fields: Entering['errors'] } = { fields: {} }
+const noResponse: { code?: string; fields: SignInState['errors'] } = { fields: {} }
 
 type PasswordAndFactor = FactorProof & { readonly password: string }
 
 const missingIn = (
   { password, code, passkey }: PasswordAndFactor,
   factor: Factor | null,
-): Entering['errors'] | undefined => {
+): SignInState['errors'] | undefined => {
   if (!password) return { password: text.validation.password }
   return factor && !passkey && !code?.trim() ? { code: text.validation.code } : undefined
 }
 
-const errorsIn = (error: unknown): Entering['errors'] => {
-  const { code, fields } = error instanceof RequestError ? error : notAnswered
+const errorsIn = (error: unknown): SignInState['errors'] => {
+  const { code, fields } = error instanceof RequestError ? error : noResponse
   const message = reason(error, text.signIn.failed)
   return fields['code'] || code === 'invalid_passkey' ? { code: message } : { password: message }
 }
 
 /** Returns the form’s state after a refused sign-in: asks for a missing second factor, or shows the error. */
-const refused = (error: unknown, email: string, password: string, factor: Factor | null): Entering => {
+const stateAfterRefusal = (
+  error: unknown,
+  email: string,
+  password: string,
+  factor: Factor | null,
+): SignInState => {
   const challenge = findFactorChallenge(error)
   if (challenge) {
     const showPasskey = signInPasskey(challenge, { email, password }, text.signIn)
@@ -82,11 +87,11 @@ const refused = (error: unknown, email: string, password: string, factor: Factor
 }
 
 function PasswordForm({ user, onSignedIn }: { user: User; onSignedIn(): void }) {
-  const [{ busy, factor, errors }, setState] = useState<Entering>(atFirst)
+  const [{ busy, factor, errors }, setState] = useState<SignInState>(initialState)
   const submit = async (form: HTMLFormElement) => {
-    const typed = new FormData(form)
-    const password = String(typed.get('password') ?? '')
-    const credentials = { ...readFactorProof(typed), password }
+    const input = new FormData(form)
+    const password = String(input.get('password') ?? '')
+    const credentials = { ...readFactorProof(input), password }
     const missing = missingIn(credentials, factor)
     if (missing) return setState({ busy: false, factor, errors: missing })
     setState({ busy: true, factor, errors: {} })
@@ -96,7 +101,7 @@ function PasswordForm({ user, onSignedIn }: { user: User; onSignedIn(): void }) 
       setSession(data)
       onSignedIn()
     } catch (error) {
-      setState(refused(error, user.email, password, factor))
+      setState(stateAfterRefusal(error, user.email, password, factor))
     }
   }
   return (

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { axe, browser } from '../testing/browser.ts'
-import { islandsReady } from '../testing/ready-islands.ts'
+import { waitForIslands } from '../testing/ready-islands.ts'
 import { server } from '../testing/server.ts'
 
 /** Opens a page whose islands are hydrated only once the returned function is called. */
@@ -20,7 +20,7 @@ const openSlowly = async (path: string): Promise<[Page, () => Promise<void>]> =>
     page,
     async () => {
       arrive()
-      await islandsReady(page)
+      await waitForIslands(page)
     },
   ]
 }

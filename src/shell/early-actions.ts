@@ -1,4 +1,4 @@
-/** Where React is to hydrate a part of the page that the server has rendered. */
+/** A part of the page that the server has rendered and React has not hydrated yet. */
 const UNHYDRATED = 'astro-island[ssr]'
 
 type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
@@ -6,17 +6,17 @@ type TypedField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const unhydratedAround = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest(UNHYDRATED) : null
 
-/** Whether a button submits a form that the server takes without scripts. */
+/** Whether a button submits a form that the server accepts without scripts. */
 const worksWithoutScripts = ({ form, type }: HTMLButtonElement): boolean =>
   type === 'submit' && form !== null && (form.method === 'post' || form.hasAttribute('action'))
 
-const pressed = new Set<HTMLButtonElement>()
-const typed = new Map<TypedField, string>()
+const earlyClicks = new Set<HTMLButtonElement>()
+const earlyInput = new Map<TypedField, string>()
 
 /** Tells React of a value or choice that it does not know yet. */
-const announce = (field: TypedField, value: string): void => {
-  // React hydrates an island before it handles an event in it: it keeps what is in its inputs without noticing it,
-  // and sets its selects back.
+const tellReact = (field: TypedField, value: string): void => {
+  // React hydrates an island before it handles an event in it. Hydration keeps the values of inputs without noticing
+  // them, and resets selects.
   field.dispatchEvent(new Event('compositionend', { bubbles: true }))
   if (field instanceof HTMLSelectElement) {
     field.value = value
@@ -28,7 +28,7 @@ const announce = (field: TypedField, value: string): void => {
     field.click()
     return
   }
-  // React overrides the setter of the element, not of its prototype: the event then finds another value than React's.
+  // React overrides the setter of the element, not of its prototype, so the event finds a value that is new to React.
   field.value = `${value} `
   const { prototype } = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
@@ -36,18 +36,18 @@ const announce = (field: TypedField, value: string): void => {
 }
 
 /**
- * Repeats what people typed and pressed in a part of the page that was not hydrated yet, as soon as it is: otherwise
- * a press does nothing, or submits the form to the page's address with all that was typed.
+ * Repeats typing and clicks in a part of the page that was not hydrated yet, as soon as it is. Otherwise a click
+ * does nothing, or submits the form to the page's address with everything the user typed.
  */
 export function repeatEarlyActions(): void {
-  // React stops these events on their way up where a page is not yet hydrated.
+  // React stops these events from bubbling while a part is not hydrated, so capture them.
   document.addEventListener(
     'click',
     (event) => {
       const button = event.target instanceof Element ? event.target.closest('button') : null
       if (!button || !unhydratedAround(button) || worksWithoutScripts(button)) return
       event.preventDefault()
-      pressed.add(button)
+      earlyClicks.add(button)
     },
     true,
   )
@@ -56,7 +56,7 @@ export function repeatEarlyActions(): void {
     ({ target }) => {
       if (!unhydratedAround(target)) return
       const field = target as TypedField
-      typed.set(field, field.value)
+      earlyInput.set(field, field.value)
     },
     true,
   )
@@ -64,14 +64,14 @@ export function repeatEarlyActions(): void {
   document.addEventListener(
     'astro:hydrate',
     () => {
-      for (const [field, value] of typed) {
+      for (const [field, value] of earlyInput) {
         if (unhydratedAround(field)) continue
-        typed.delete(field)
-        if (field.isConnected) announce(field, value)
+        earlyInput.delete(field)
+        if (field.isConnected) tellReact(field, value)
       }
-      for (const button of pressed) {
+      for (const button of earlyClicks) {
         if (unhydratedAround(button)) continue
-        pressed.delete(button)
+        earlyClicks.delete(button)
         if (button.isConnected) button.click()
       }
     },

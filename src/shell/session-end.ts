@@ -10,7 +10,7 @@ import { forgetRecent } from './command-menu/recent-commands.ts'
 
 let isLeaving = false
 
-/** Forgets the session in this browser and opens the landing page. Other tabs hear of it, and hide what they show. */
+/** Forgets the session in this browser and opens the landing page. Other tabs detect it and hide their pages. */
 export function leave(): void {
   isLeaving = true
   hidePage()
@@ -30,7 +30,7 @@ export function watchSession(): void {
       void signInAgain()
     } else if (session.user.email === user.email) $pendingSignIn.get()?.settle(true)
     else {
-      // What this page shows is another user's, perhaps another clinic's.
+      // This page shows another user's data, perhaps another clinic's.
       hidePage()
       location.reload()
     }

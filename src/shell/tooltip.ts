@@ -9,10 +9,10 @@ const tip = Object.assign(document.createElement('div'), {
 document.body.append(tip)
 
 let owner: HTMLElement | null = null
-let waiting: ReturnType<typeof setTimeout> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 
 // Only a folded sidebar needs tooltips, because its entries show no labels.
-const owning = (target: EventTarget | null) =>
+const ownerOf = (target: EventTarget | null) =>
   target instanceof Element
     ? target.closest<HTMLElement>('[data-tip], [data-sidebar="folded"] [data-fold-tip]')
     : null
@@ -20,39 +20,39 @@ const owning = (target: EventTarget | null) =>
 const hover = ({ target, pointerType, buttons }: PointerEvent): void => {
   // A pressed button drags something, which a tooltip would cover.
   if (pointerType === 'touch' || target === tip || buttons !== 0) return
-  turnTo(owning(target), tip.matches(':popover-open') ? 0 : HOVER_DELAY_MS)
+  switchOwner(ownerOf(target), tip.matches(':popover-open') ? 0 : HOVER_DELAY_MS)
 }
 const follow = ({ target }: FocusEvent): void => {
-  const focused = owning(target)
-  turnTo(focused?.matches(':focus-visible') ? focused : null, 0)
+  const focused = ownerOf(target)
+  switchOwner(focused?.matches(':focus-visible') ? focused : null, 0)
 }
 
-// React stops these two events on their way up where a page is not yet hydrated.
+// React stops these two events from bubbling while a part of the page is not hydrated, so capture them.
 document.addEventListener('pointerover', hover, true)
 document.addEventListener('focusin', follow, true)
-document.addEventListener('keydown', ({ key }) => key === 'Escape' && turnTo(null, 0))
-document.addEventListener('pointerdown', () => turnTo(null, 0))
-addEventListener('scroll', () => turnTo(null, 0), true)
+document.addEventListener('keydown', ({ key }) => key === 'Escape' && switchOwner(null, 0))
+document.addEventListener('pointerdown', () => switchOwner(null, 0))
+addEventListener('scroll', () => switchOwner(null, 0), true)
 
-// What the tooltip says can change while it shows, and its owner can move.
+// The text of an open tooltip can change, and its owner can move.
 const changes = new MutationObserver(() => tip.matches(':popover-open') && owner && show(owner))
 
-function turnTo(next: HTMLElement | null, wait: number): void {
+function switchOwner(next: HTMLElement | null, wait: number): void {
   if (next === owner) return
   owner = next
-  clearTimeout(waiting)
+  clearTimeout(timer)
   changes.disconnect()
   if (next) changes.observe(next, { attributeFilter: ['data-tip', 'style'] })
-  if (next) waiting = setTimeout(show, wait, next)
-  else waiting = setTimeout(() => tip.hidePopover(), 60)
+  if (next) timer = setTimeout(show, wait, next)
+  else timer = setTimeout(() => tip.hidePopover(), 60)
 }
 
 // A tooltip of the page would cover the panel that is open over it.
-const isBesidePanel = (next: HTMLElement): boolean =>
+const isOutsidePanel = (next: HTMLElement): boolean =>
   document.querySelector('.popover') !== null && next.closest('.popover') === null
 
 function show(next: HTMLElement): void {
-  if (!next.isConnected || isBesidePanel(next)) return
+  if (!next.isConnected || isOutsidePanel(next)) return
   tip.textContent = next.dataset['tip'] ?? next.dataset['foldTip'] ?? ''
   tip.classList.toggle('card', next.dataset['tipLanes'] !== undefined)
   tip.showPopover()

@@ -12,17 +12,17 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const EVERY_RULE: RunOptions = { resultTypes: ['violations'], preload: false }
 
-/** The rules that look at colors. The others find the same in every theme. */
+/** The rules about colors. All other rules have the same result in every theme. */
 const COLORS: RunOptions = { ...EVERY_RULE, runOnly: ['color-contrast', 'link-in-text-block'] }
 
 /** Waits until all animations end, because axe would misjudge a half-faded color. */
-const still = (page: Page): Promise<void> =>
+const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ playState, effect }) => {
+    const running = document.getAnimations().filter(({ playState, effect }) => {
       const ends = effect?.getComputedTiming().endTime !== Infinity
       return playState === 'running' && ends
     })
-    await Promise.allSettled(passing.map(({ finished }) => finished))
+    await Promise.allSettled(running.map(({ finished }) => finished))
   })
 
 /** Runs axe in a page without frames. Combining frames would take a separate page and much longer. */
@@ -38,27 +38,27 @@ async function runAxe(page: Page, options: RunOptions): Promise<readonly Result[
   )
 }
 
-let pictures = 0
+let screenshotCount = 0
 
 /**
  * With `SHOTS` (a folder), saves screenshots of the page at its width and at phone width, for people to
  * review.
  */
-async function picture(page: Page): Promise<void> {
+async function saveScreenshots(page: Page): Promise<void> {
   const folder = process.env['SHOTS']
   const size = page.viewportSize()
   if (!folder || !size) return
-  const name = `${new URL(page.url()).pathname.replaceAll(/\W+/g, '-')}-${(pictures += 1)}`
+  const name = `${new URL(page.url()).pathname.replaceAll(/\W+/g, '-')}-${(screenshotCount += 1)}`
   await page.screenshot({ path: join(folder, `${name}.png`) })
   await page.setViewportSize({ width: 390, height: 844 })
-  await still(page)
+  await waitForAnimations(page)
   await page.screenshot({ path: join(folder, `${name}-phone.png`) })
   await page.setViewportSize(size)
 }
 
 async function checkAxe(page: Page, options: RunOptions): Promise<void> {
-  await still(page)
-  await picture(page)
+  await waitForAnimations(page)
+  await saveScreenshots(page)
   const violations =
     page.frames().length === 1
       ? await runAxe(page, options)

@@ -37,16 +37,16 @@ const resolve = createRequire(import.meta.url).resolve
 /** The number of recent requests to print for a failed test. */
 const MAX_REQUESTS_PRINTED = 30
 
-/** How many times slower than this machine the pages are; for finding tests and pages that count on being quick. */
+/** How many times slower than this machine pages run, to find tests and pages that rely on speed. */
 const SLOWDOWN = Number(process.env['BROWSER_SLOWDOWN'] ?? 1)
 
 /** Makes everything that a test opens in the browser close when the test ends. */
-function closingWithTests(launched: Browser): Browser {
+function closeWithTests(launched: Browser): Browser {
   const openKept = keepContexts(launched)
   const newContext = async (options: BrowserContextOptions = {}) => {
     const isShared = options.baseURL !== undefined && options.baseURL === inject('server')
     const context = await (isShared ? openKept(options) : launched.newContext(options))
-    const calls = overheard(context)
+    const calls = recordRequests(context)
     if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page))
     onTestFinished(async ({ task }) => {
       if (task.result?.state === 'fail') await printPages(context, calls)
@@ -65,14 +65,14 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 /** Records the requests of a context and their results, to print if the test fails. */
-function overheard(context: BrowserContext): readonly string[] {
+function recordRequests(context: BrowserContext): readonly string[] {
   const calls: string[] = []
   const began = Date.now()
-  const note = (request: Request, how: string) =>
+  const record = (request: Request, how: string) =>
     calls.push(`${Date.now() - began} ms ${how} ${request.method()} ${request.url()}`)
-  context.on('request', (request) => note(request, 'asked'))
-  context.on('response', (response) => note(response.request(), String(response.status())))
-  context.on('requestfailed', (request) => note(request, request.failure()?.errorText ?? 'failed'))
+  context.on('request', (request) => record(request, 'asked'))
+  context.on('response', (response) => record(response.request(), String(response.status())))
+  context.on('requestfailed', (request) => record(request, request.failure()?.errorText ?? 'failed'))
   return calls
 }
 
@@ -86,16 +86,16 @@ async function printPages(context: BrowserContext, calls: readonly string[]): Pr
 
 /** Starts the Chromium inside the npm package, which needs nothing installed on the machine. */
 async function start(): Promise<Browser> {
-  const home = await unpacked()
-  const libraries = [process.env['LD_LIBRARY_PATH'], join(home, 'al2023', 'lib')].filter(Boolean).join(':')
+  const folder = await unpackBrowser()
+  const libraries = [process.env['LD_LIBRARY_PATH'], join(folder, 'al2023', 'lib')].filter(Boolean).join(':')
   return chromium.launch({
-    executablePath: join(home, 'chromium'),
+    executablePath: join(folder, 'chromium'),
     args,
     env: {
       ...process.env,
-      TMPDIR: home,
+      TMPDIR: folder,
       LD_LIBRARY_PATH: libraries,
-      FONTCONFIG_FILE: join(home, 'fonts.conf'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
     },
   })
 }
@@ -117,17 +117,17 @@ export async function collectCspViolations(page: Page): Promise<string[]> {
   return violations
 }
 
-async function unpacked(): Promise<string> {
+async function unpackBrowser(): Promise<string> {
   const root = dirname(dirname(resolve('@sparticuz/chromium')))
   const { version } = createRequire(import.meta.url)(join(root, 'package.json')) as { version: string }
-  const home = join(tmpdir(), `caretrail-chromium-${version}`)
-  if (existsSync(home)) return home
-  const fresh = await mkdtemp(`${home}-`)
+  const folder = join(tmpdir(), `caretrail-chromium-${version}`)
+  if (existsSync(folder)) return folder
+  const fresh = await mkdtemp(`${folder}-`)
   await unpackInto(fresh, join(root, 'bin'))
-  await writeFile(join(fresh, 'fonts.conf'), fontsIn(home))
+  await writeFile(join(fresh, 'fonts.conf'), fontsIn(folder))
   // Rename only when complete, so that a second test run never starts a partial browser.
-  await rename(fresh, home).catch(() => rm(fresh, { recursive: true }))
-  return home
+  await rename(fresh, folder).catch(() => rm(fresh, { recursive: true }))
+  return folder
 }
 
 // The package’s own file searches only /tmp/fonts, and Chromium aborts without a font.
@@ -153,4 +153,4 @@ async function unpackInto(folder: string, bin: string): Promise<void> {
 }
 
 /** The browser that all test files of a worker share. It ends with the worker. */
-export const browser: Browser = closingWithTests(await start())
+export const browser: Browser = closeWithTests(await start())

@@ -15,9 +15,9 @@ export interface InvitedUser {
 export const JOINED_PASSWORD = 'a longer morning walk'
 
 /** Accepts a user’s invitation in this page. */
-export const join = async (page: Page, desk: Desk, joining: InvitedUser): Promise<void> => {
-  const email = `${joining.role}-${desk.user.email}`
-  await desk.call('POST', '/api/staff-invitations', { email, ...joining })
+export const acceptInvitation = async (page: Page, desk: Desk, invitedUser: InvitedUser): Promise<void> => {
+  const email = `${invitedUser.role}-${desk.user.email}`
+  await desk.call('POST', '/api/staff-invitations', { email, ...invitedUser })
   const link = async () => {
     const messages = await desk.call<{ id: string; to: string }[]>('GET', '/api/outbox')
     const messageId = messages.find(({ to }) => to === email)?.id

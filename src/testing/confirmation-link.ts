@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { ReceivedEmail } from '../../modules/platform/testing/smtp-server.ts'
-import { mailIn } from '../../modules/platform/testing/mime.ts'
+import { parseMail } from '../../modules/platform/testing/mime.ts'
 import { WAIT_TIMEOUT_MS } from './wait-timeout.ts'
 
 interface Email {
@@ -10,13 +10,13 @@ interface Email {
   readonly text: string
 }
 
-/** Reads the emails that have come so far. */
+/** Reads the emails that have arrived so far. */
 export type Mailbox = () => Promise<readonly Email[]>
 
-/** The emails of each folder that were read, by file name. A run confirms hundreds of addresses in one folder. */
+/** Caches emails by folder and file name, because a run confirms hundreds of addresses in one folder. */
 const receivedEmails = new Map<string, Map<string, Promise<Email>>>()
 
-/** The mailbox of everyone, where the program keeps its emails in the outbox. */
+/** Returns the mailbox with the emails of all people, for a program that keeps its emails in the outbox. */
 export const outboxOf = (dataDir: string): Mailbox => {
   const folder = join(dataDir, 'outbox', 'clinic-0')
   const emails = receivedEmails.get(folder) ?? new Map<string, Promise<Email>>()
@@ -32,27 +32,27 @@ export const outboxOf = (dataDir: string): Mailbox => {
   }
 }
 
-/** The mailbox of everyone, where the program sends its emails to a mail server. */
-export const receivedBy =
+/** Returns the mailbox with the emails of all people, for a program that sends its emails to this mail server. */
+export const smtpMailboxOf =
   ({ taken }: { readonly taken: readonly ReceivedEmail[] }): Mailbox =>
   async () =>
-    taken.map(({ to: [to = ''], source }) => ({ to, text: mailIn(source).text }))
+    taken.map(({ to: [to = ''], source }) => ({ to, text: parseMail(source).text }))
 
 const LINK = /\/confirm-email\/([\w-]+)/
-const PAUSE_MS = 15
+const RETRY_DELAY_MS = 15
 
-/** Waits for the email that asks the person who registered with this address to confirm it; returns its token. */
+/** Waits for the email that asks this address for confirmation; returns the token in its link. */
 export const confirmationToken = async (mailbox: Mailbox, address: string): Promise<string> => {
   const end = performance.now() + WAIT_TIMEOUT_MS
   while (performance.now() < end) {
     const email = (await mailbox()).find(({ to, text }) => to === address && LINK.test(text))
     if (email) return LINK.exec(email.text)?.[1] ?? ''
-    await setTimeout(PAUSE_MS)
+    await setTimeout(RETRY_DELAY_MS)
   }
   throw new Error(`No email asked ${address} to confirm the address.`)
 }
 
-/** Confirms the address of a person who registered as they do: with the button behind the emailed link. */
+/** Confirms an address as its owner would: with the button on the page of the emailed link. */
 export const confirmAddress = async (url: string, mailbox: Mailbox, address: string): Promise<void> => {
   const page = `${url}/confirm-email/${await confirmationToken(mailbox, address)}`
   const response = await fetch(page, { method: 'POST', headers: { origin: url } })

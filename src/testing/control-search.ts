@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** What has the focus, about to be pressed. */
+/** The focused control, which is to be pressed next. */
 export interface FoundControl {
-  /** The same for the same control of every row. */
+  /** Identifies the control. The same control in every row of a list has the same key. */
   readonly key: string
   readonly name: string
   readonly press: 'Enter' | 'Space'
 }
 
-/** What is in front. */
+/** The front part of the page: the top dialog or menu, or else the searched region. */
 export interface FoundPart {
   /** The dialog or menu; '' if there is none. */
   readonly popup: string
@@ -17,13 +17,13 @@ export interface FoundPart {
 }
 
 interface SearchRange {
-  /** The page, to tell its controls from those of others. */
+  /** The path of the page, to distinguish its controls from those of other pages. */
   readonly place: string
   /** The part of the page to search while no dialog or menu is open; '' searches nothing. */
   readonly region: string
 }
 
-/** Focuses the first control of what is in front that is not among the pressed ones; those that close it come last. */
+/** Focuses the first control of the front part that was not pressed yet. Controls that close it come last. */
 export const focusNextControl = (
   page: Page,
   pressed: ReadonlySet<string>,
@@ -48,7 +48,7 @@ export const focusNextControl = (
         for (let at = element; at.parentElement && at !== front; at = at.parentElement)
           path.push(at.localName)
         const icon = element.querySelector('svg')?.classList[1]
-        // The first word is what it does, and the rest is to what. A title of a row is nothing but the latter.
+        // The first word names the action, and the rest its object. The title of a row names only an object.
         const [word] = element.matches('.strong')
           ? []
           : (/^\p{L}*/u.exec((element.ariaLabel ?? element.textContent).trim()) ?? [])
@@ -78,7 +78,7 @@ export const focusNextControl = (
     { done: [...pressed], ...range },
   )
 
-/** Returns where the focus is, if a keyboard user loses it there, once the page has been drawn; '' otherwise. */
+/** Once the page has been drawn, describes where the focus is if a keyboard user has lost it; '' otherwise. */
 export const describeLostFocus = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(resolve))

@@ -3,10 +3,10 @@ import { describeLostFocus, focusNextControl } from './control-search.ts'
 
 const MAX_PRESSES = 250
 
-/** Stays open as long as the page. */
+/** Whether this is the request for live updates, which stays open as long as the page. */
 const isLiveUpdates = (request: Request) => request.url().includes('/api/live')
 
-/** Presses the controls of pages from the keyboard, and finds after which the focus is lost. */
+/** Presses the controls of pages with the keyboard, and finds those after which the focus is lost. */
 export class ControlWalk {
   readonly #page: Page
   readonly #flaws: string[] = []
@@ -24,8 +24,8 @@ export class ControlWalk {
   }
 
   /**
-   * Prepares a page for walks on which nothing is saved and no control leaves the page. `pressed`: the controls that
-   * earlier walks have pressed, to which this one adds its own.
+   * Prepares a page for a walk: from now on no request can save anything, and no control can leave the page.
+   * `pressed`: the keys of the controls that earlier walks have pressed; this walk adds its own.
    */
   static async on(page: Page, pressed: Set<string>): Promise<ControlWalk> {
     const walk = new ControlWalk(page, pressed)
@@ -41,7 +41,7 @@ export class ControlWalk {
     return walk
   }
 
-  /** Presses every control of the open page that was not pressed yet, and lists after which the focus was lost. */
+  /** Presses every control of the open page that was not pressed yet, and lists those that lost the focus. */
   async pressEverything(region = 'main'): Promise<readonly string[]> {
     const range = { place: new URL(this.#page.url()).pathname, region }
     this.#isHeld = true
@@ -52,7 +52,7 @@ export class ControlWalk {
     return this.#flaws.splice(0)
   }
 
-  /** Presses the next control, or Escape if all of a dialog’s or menu’s are pressed; false if nothing is left. */
+  /** Presses the next control, or Escape if a dialog or menu has none left. Returns false if nothing is left. */
   async #step(range: { readonly place: string; readonly region: string }): Promise<boolean> {
     const { popup, control } = await focusNextControl(this.#page, this.#pressed, range)
     if (!control) return popup !== '' && (await this.#escape(popup, range.place))
@@ -61,7 +61,7 @@ export class ControlWalk {
     const next = await this.#popup(range.place)
     if (next === popup) return true
     if (next && !this.#openers.has(next)) this.#openers.set(next, control.key)
-    // It is to be opened again, for its other controls and for Escape.
+    // The popup has closed: let its opener be pressed again, for the popup's other controls and for Escape.
     if (popup && !this.#escaped.has(popup)) this.#pressed.delete(this.#openers.get(popup) ?? '')
     return true
   }
@@ -72,7 +72,7 @@ export class ControlWalk {
     let isClosed = false
     for (let presses = 0; !isClosed && presses <= toasts; presses += 1) {
       await this.#press('Escape', `Escape in ${popup}`)
-      // With something entered, the first Escape asks, and the next would only take the question back.
+      // If something was entered, the first Escape asks whether to discard it, and another would only cancel that.
       const discard = this.#page.locator('.discard .danger')
       if (await discard.isVisible()) await discard.press('Enter')
       isClosed = (await this.#popup(place)) !== popup

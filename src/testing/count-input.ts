@@ -6,7 +6,7 @@ export interface InputCount {
 }
 
 declare global {
-  /** Is there in pages whose input is counted. */
+  /** Exists only in pages whose input is counted. */
   function noteInput(what: keyof InputCount): void
 }
 
@@ -16,7 +16,7 @@ const listen = (): void => {
   addEventListener('keydown', () => noteInput('keys'), { capture: true })
 }
 
-/** Counts what a person does from now on in a page and in those that follow it: presses of a pointer, and keys. */
+/** Counts the clicks and key presses from now on, in this page and in those that it navigates to. */
 export const countInput = async (page: Page): Promise<() => InputCount> => {
   const counts = { clicks: 0, keys: 0 }
   await page.exposeFunction('noteInput', (what: keyof InputCount) => void counts[what]++)

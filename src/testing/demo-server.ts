@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { recordOf } from '#contracts/patients'
 import { signIn } from './desk.ts'
-import { share } from './shared-server.ts'
+import { shareProgram } from './shared-server.ts'
 
 /** 35 letters without a space, to break on every page. */
 const LONG_NAME = 'Abaraschlegelsteinhausenbergerdorff'
@@ -11,7 +11,7 @@ const LONG_NAME = 'Abaraschlegelsteinhausenbergerdorff'
  * data. Its first patient has a long name.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const end = await share(project, { DEMO: '1' })
+  const end = await shareProgram(project, { DEMO: '1' })
   const { call } = await signIn(
     project.getProvidedContext().server,
     'demo@caretrail.example',

@@ -37,15 +37,15 @@ interface Program {
 }
 
 /** Opens a clinic over HTTP, confirms its owner's address, and signs them in. */
-export const openClinic = async (program: Program, opening: DeskOptions = {}): Promise<Desk> => {
+export const openClinic = async (program: Program, options: DeskOptions = {}): Promise<Desk> => {
   const { url, dataDir } = program
-  const { unconfirmed, mailbox = outboxOf(dataDir), ...more } = opening
-  const named = { clinicName: 'Harbor Clinic', firstName: 'Dana', lastName: 'Whitfield', ...more }
+  const { unconfirmed, mailbox = outboxOf(dataDir), ...more } = options
+  const registration = { clinicName: 'Harbor Clinic', firstName: 'Dana', lastName: 'Whitfield', ...more }
   const email = `owner-${randomUUID()}@clinic.example`
   const response = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { ...ownAddress(), 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ ...named, email, password: PASSWORD }),
+    body: JSON.stringify({ ...registration, email, password: PASSWORD }),
   })
   if (!response.ok) throw new Error(`No clinic was opened: ${await response.text()}`)
   if (!unconfirmed) await confirmAddress(url, mailbox, email)

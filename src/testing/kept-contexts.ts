@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 
-/** As many as a desk and a phone need, each with a second person at work. */
+/** Enough for a desktop and a phone, each with a second user. */
 const MAX_CONTEXTS = 4
 
-/** What a context cannot forget. After one of these, it ends instead of being kept. */
-const LASTING = [
+/** The methods whose effect on a context cannot be undone. After such a call, the context is closed, not reused. */
+const IRREVERSIBLE_METHODS = [
   'addInitScript',
   'exposeBinding',
   'exposeFunction',
@@ -15,33 +15,37 @@ const LASTING = [
   'setGeolocation',
   'setOffline',
 ] as const
-const LASTING_CLOCK = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
+const IRREVERSIBLE_CLOCK_METHODS = ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const
 
 const EVENTS = ['page', 'request', 'requestfailed', 'requestfinished', 'response'] as const
 
 interface KeptContext {
   readonly key: string
   readonly context: BrowserContext
-  /** A page of the product that stays open, and with it the process and all that it has compiled. */
+  /** A page of the product that stays open, so that its process keeps its compiled scripts. */
   readonly keeper: Page
   readonly devtools: CDPSession
-  /** Whether a test uses it. It may close it more than once. */
+  /** Whether a test uses it. Needed because a test may close it more than once. */
   isLent: boolean
   readonly end: () => Promise<void>
 }
 
 /** Calls a function before any of these methods of an object run. */
-const hearCalls = <A extends object>(object: A, methods: readonly (keyof A)[], hear: () => void): void => {
+const beforeCalls = <A extends object>(
+  object: A,
+  methods: readonly (keyof A)[],
+  listener: () => void,
+): void => {
   for (const name of methods) {
     const method = object[name] as (...args: unknown[]) => unknown
     object[name] = ((...args: unknown[]) => {
-      hear()
+      listener()
       return method.apply(object, args)
     }) as A[typeof name]
   }
 }
 
-/** Makes a context as new: without pages, cookies, permissions, listeners and stored data. */
+/** Makes a context like new: without pages, cookies, permissions, listeners and stored data. */
 const clear = async ({ context, keeper, devtools }: KeptContext): Promise<void> => {
   const pages = context.pages().filter((page) => page !== keeper)
   await Promise.all(pages.map((page) => page.close()))
@@ -55,14 +59,14 @@ const clear = async ({ context, keeper, devtools }: KeptContext): Promise<void> 
 }
 
 /**
- * Opens contexts for pages at a base URL, and keeps those that tests close for the next ones: a fresh context starts
- * a process, loads every script and compiles it, axe too.
+ * Opens contexts for pages at a base URL, and reuses those that tests have closed, because a fresh context starts a
+ * process, and loads and compiles every script, including axe.
  */
 export const keepContexts = (browser: Browser) => {
   const kept: KeptContext[] = []
 
-  /** Keeps a context once it is as new: until then, nobody else may get it. */
-  const keep = async (closed: KeptContext): Promise<void> => {
+  /** Keeps a context for the next test, but only after it was cleared. */
+  const keepForReuse = async (closed: KeptContext): Promise<void> => {
     await clear(closed)
     kept.push(closed)
     if (kept.length > MAX_CONTEXTS) await kept.shift()?.end()
@@ -81,28 +85,28 @@ export const keepContexts = (browser: Browser) => {
       isLent: true,
       end: context.close.bind(context),
     }
-    let canForget = true
-    const last = () => {
-      canForget = false
+    let isReusable = true
+    const markIrreversible = () => {
+      isReusable = false
     }
-    hearCalls(context, LASTING, last)
-    hearCalls(context.clock, LASTING_CLOCK, last)
+    beforeCalls(context, IRREVERSIBLE_METHODS, markIrreversible)
+    beforeCalls(context.clock, IRREVERSIBLE_CLOCK_METHODS, markIrreversible)
     context.close = async () => {
       if (!opened.isLent) return
       opened.isLent = false
-      if (!canForget) return opened.end()
-      // A page that has crashed cannot be emptied.
-      await keep(opened).catch(opened.end)
+      if (!isReusable) return opened.end()
+      // A context with a crashed page cannot be cleared.
+      await keepForReuse(opened).catch(opened.end)
     }
     return opened
   }
 
   return async ({ extraHTTPHeaders = {}, ...options }: BrowserContextOptions): Promise<BrowserContext> => {
     const key = JSON.stringify(options)
-    const at = kept.findLastIndex((each) => each.key === key)
-    const lent = kept.splice(at, at === -1 ? 0 : 1)[0] ?? (await open(key, options))
-    lent.isLent = true
-    await lent.context.setExtraHTTPHeaders(extraHTTPHeaders)
-    return lent.context
+    const index = kept.findLastIndex((each) => each.key === key)
+    const lentContext = kept.splice(index, index === -1 ? 0 : 1)[0] ?? (await open(key, options))
+    lentContext.isLent = true
+    await lentContext.context.setExtraHTTPHeaders(extraHTTPHeaders)
+    return lentContext.context
   }
 }

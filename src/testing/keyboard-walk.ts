@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 const MAX_TAB_STOPS = 500
 
 /** Inspects the focused element: `again` if it was already visited, otherwise its flaw, if any. */
-const stop = (page: Page): Promise<{ readonly again?: boolean; readonly flaw?: string | null }> =>
+const inspectFocus = (page: Page): Promise<{ readonly again?: boolean; readonly flaw?: string | null }> =>
   page.evaluate(async () => {
     const at = document.activeElement
     // Between the last stop and the first, the body has the focus.
@@ -14,13 +14,13 @@ const stop = (page: Page): Promise<{ readonly again?: boolean; readonly flaw?: s
     if (at.dataset['tabbed']) return { again: true }
     if (last instanceof HTMLElement) last.dataset['tabbed'] = 'yes'
     at.dataset['tabbed'] = 'last'
-    // A control behind a drawn one shows its focus around the drawn one.
-    const around = [at, at.parentElement, at.parentElement?.parentElement ?? null, at.nextElementSibling]
+    // An invisible input behind a drawn control shows its focus around the drawn control.
+    const candidates = [at, at.parentElement, at.parentElement?.parentElement ?? null, at.nextElementSibling]
     await Promise.all(at.getAnimations().map(({ finished }) => finished))
     const { top, bottom, left, right, width, height } = at.getBoundingClientRect()
     const isOut = bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth
     const name = at.outerHTML.slice(0, 120)
-    const isShown = around.some((element) => {
+    const isShown = candidates.some((element) => {
       if (!element) return false
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow.includes('inset')
@@ -30,7 +30,7 @@ const stop = (page: Page): Promise<{ readonly again?: boolean; readonly flaw?: s
   })
 
 /** Lists controls that Tab did not reach, nor arrow keys from a reached one. */
-const passedOver = (page: Page): Promise<string[]> =>
+const listUnreached = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const every = document.querySelectorAll<HTMLElement>(
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [tabindex="0"], [role="button"]',
@@ -59,8 +59,8 @@ export const tabThrough = async (page: Page): Promise<string[]> => {
   const flaws: string[] = []
   for (let n = 0; n < MAX_TAB_STOPS; n += 1) {
     await page.keyboard.press('Tab')
-    const { again, flaw } = await stop(page)
-    if (again) return [...flaws, ...(await passedOver(page))]
+    const { again, flaw } = await inspectFocus(page)
+    if (again) return [...flaws, ...(await listUnreached(page))]
     if (flaw) flaws.push(flaw)
   }
   return [...flaws, `there is no end after ${MAX_TAB_STOPS} stops`]

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-interface PaintedBox {
+interface PaintMeasurement {
   readonly shift: number
   /** The parts that shifted: each part’s class, with its box before and after. */
   readonly jumped: readonly string[]
@@ -17,7 +17,7 @@ type Shifts = readonly {
 }[]
 
 /** Measures the layout shift so far, and the time of the largest contentful paint in milliseconds. */
-export const measurePaint = (page: Page): Promise<PaintedBox> =>
+export const measurePaint = (page: Page): Promise<PaintMeasurement> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Slow tests in small files, slowest first. */
-const LONG = [
+const SLOW_FILES = [
   'src/journeys/security/hostile-input.int.spec.ts',
   'src/journeys/security/fuzz.int.spec.ts',
   'src/cli/verbs/start.int.spec.ts',
@@ -14,15 +14,15 @@ const LONG = [
   'src/journeys/forms.e2e.spec.ts',
 ]
 
-// The unit tests of a project follow each other, so that a worker keeps its modules. They begin once two long
-// files occupy the other workers: loading them keeps one core busy, and leaves the other one idle.
-const UNIT = ['unit', 'stores']
+// Runs the unit tests of a project one after another, so that a worker can reuse its modules. They begin after the
+// first long files, which keep the other workers busy while the unit tests load on one core.
+const UNIT_PROJECTS = ['unit', 'stores']
 
 const findPosition = ({ moduleId, project }: TestSpecification): number => {
-  const unit = UNIT.indexOf(project.name)
+  const unit = UNIT_PROJECTS.indexOf(project.name)
   if (unit !== -1) return 1 + (unit + 1) / 10
-  const at = LONG.findIndex((file) => moduleId.endsWith(file))
-  return at === -1 ? LONG.length : at
+  const index = SLOW_FILES.findIndex((file) => moduleId.endsWith(file))
+  return index === -1 ? SLOW_FILES.length : index
 }
 
 const group = ({ project }: TestSpecification): number => project.config.sequence.groupOrder

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 /**
- * Returns a header with a client address of its own. The product’s per-address limits then count each test
+ * Returns a header with a random client address, so that the product’s per-address limits count each test
  * separately, although the tests share a server.
  */
 export const ownAddress = (): Readonly<Record<string, string>> => ({

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** What a raw request may say besides its path. `host` is the Host header; by default that of the server. */
+/** The parts of a raw request besides its path. `host` is the Host header; by default the server's host. */
 export interface RawRequest {
   readonly method?: string
   readonly host?: string

@@ -5,8 +5,8 @@ const SLOWEST_COUNT = 10
 const seconds = (milliseconds: number): string => `${Math.round(milliseconds / 1000)} s`.padStart(7)
 
 /**
- * Prints what a run should be asked about: the files that took longest, each beside others on the same cores, and the
- * tests that passed only on a second try, so that none of them hides.
+ * Prints the slowest files of a run, whose times include the wait for other files on the same cores, and the tests
+ * that passed only on a second try, which would go unnoticed otherwise.
  */
 export default class RunReport implements Reporter {
   readonly #secondTries: string[] = []

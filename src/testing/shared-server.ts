@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { copyOf } from '../../modules/platform/testing/postgres.ts'
-import { begin, type Environment } from './start-program.ts'
+import { createCopy } from '../../modules/platform/testing/postgres.ts'
+import { startProgram, type Environment } from './start-program.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,13 +13,13 @@ declare module 'vitest' {
 
 /** Vitest’s global setup: one program for all page tests of the run; each test opens its own clinic. */
 export default function setup(project: TestProject): Promise<() => Promise<void>> {
-  return share(project, {})
+  return shareProgram(project, {})
 }
 
 /** Starts the program for a project of the run, with this environment. */
-export const share = async (project: TestProject, env: Environment): Promise<() => Promise<void>> => {
-  const { appUrl, adminUrl, drop } = await copyOf(project.getProvidedContext().postgres)
-  const { url, dataDir, close } = await begin({
+export const shareProgram = async (project: TestProject, env: Environment): Promise<() => Promise<void>> => {
+  const { appUrl, adminUrl, drop } = await createCopy(project.getProvidedContext().postgres)
+  const { url, dataDir, close } = await startProgram({
     DATABASE_URL: appUrl,
     DATABASE_ADMIN_URL: adminUrl,
     // Each test sends its own client address, see ownAddress.

@@ -12,8 +12,8 @@ const work = (): void => {
 }
 
 /**
- * Measures how many times slower this machine is at the moment than a quiet one; at least 1. A limit in seconds that
- * the product promises is multiplied by it, so that a busy machine does not break the promise in its place.
+ * Measures how many times slower this machine is at the moment than a quiet one; at least 1. Tests multiply promised
+ * time limits by it, so that a busy machine does not make them fail.
  */
 export function measureSlowdown(): number {
   const began = performance.now()

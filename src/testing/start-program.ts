@@ -9,18 +9,18 @@ import { freePort } from '../../modules/platform/postgres/ports.ts'
 export type Environment = Readonly<Record<string, string>>
 
 /** Starts the program in an empty data folder and waits until it is ready. */
-export const begin = async (env: Environment, ...args: readonly string[]) => {
-  for (let tries = 3; ; tries -= 1) {
+export const startProgram = async (env: Environment, ...args: readonly string[]) => {
+  for (let triesLeft = 3; ; triesLeft -= 1) {
     try {
-      return await beginAt(String(await freePort()), env, args)
+      return await startAt(String(await freePort()), env, args)
     } catch (cause) {
       // Another program may take the port between choosing it and listening on it.
-      if (tries === 1 || !String(cause).includes('is in use by another program')) throw cause
+      if (triesLeft === 1 || !String(cause).includes('is in use by another program')) throw cause
     }
   }
 }
 
-const beginAt = async (port: string, env: Environment, args: readonly string[]) => {
+const startAt = async (port: string, env: Environment, args: readonly string[]) => {
   const folder = await mkdtemp(join(tmpdir(), 'caretrail-server-'))
   const launch = () =>
     spawn(process.execPath, ['src/cli/main.ts', 'start', ...args], {
@@ -45,8 +45,8 @@ const beginAt = async (port: string, env: Environment, args: readonly string[]) 
     await rm(folder, { recursive: true, force: true })
   }
   /** Restarts the program at the same address, with its data. */
-  const restart = () => ready((child = launch()))
-  await ready(child).catch(async (cause: unknown) => {
+  const restart = () => waitUntilReady((child = launch()))
+  await waitUntilReady(child).catch(async (cause: unknown) => {
     await close()
     throw cause
   })
@@ -59,15 +59,15 @@ const beginAt = async (port: string, env: Environment, args: readonly string[]) 
   }
 }
 
-const ready = (child: ChildProcess): Promise<void> =>
+const waitUntilReady = (child: ChildProcess): Promise<void> =>
   new Promise((resolve, reject) => {
     let output = ''
-    const hear = (chunk: Buffer) => {
+    const collectOutput = (chunk: Buffer) => {
       output += chunk.toString()
       if (output.includes('Caretrail is ready')) resolve()
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', collectOutput)
+    child.stderr?.on('data', collectOutput)
     // Print the program’s errors next to the failing test.
     child.stderr?.on('data', (chunk: Buffer) => process.stderr.write(chunk))
     child.once('close', () => reject(new Error(`It did not start: ${output}`)))

@@ -5,8 +5,8 @@ import { WAIT_TIMEOUT_MS } from './wait-timeout.ts'
 // one second is too short on a busy machine. A check that passes earlier does not wait longer.
 const { waitFor, waitUntil } = vi
 
-const inTime = (options: number | { timeout?: number; interval?: number } | undefined) =>
+const withTimeout = (options: number | { timeout?: number; interval?: number } | undefined) =>
   typeof options === 'number' ? options : { timeout: WAIT_TIMEOUT_MS, ...options }
 
-vi.waitFor = (check, options) => waitFor(check, inTime(options))
-vi.waitUntil = (check, options) => waitUntil(check, inTime(options))
+vi.waitFor = (check, options) => waitFor(check, withTimeout(options))
+vi.waitUntil = (check, options) => waitUntil(check, withTimeout(options))

@@ -10,7 +10,7 @@ export const markArrival = (before: Booking, { today, at }: AppointmentCommandOf
   return before.date === today ? [AppointmentArrived({ at })] : new ArrivalNotToday()
 }
 
-/** Takes back an arrival that was recorded by mistake. That of a completed visit stays. */
+/** Undoes an arrival that was recorded by mistake. A completed visit keeps its arrival. */
 export const undoArrival = (before: Booking) => {
   if (!before.arrivedAt) return []
   return isExpected(before.status) ? [AppointmentArrivalCleared({})] : new PatientNotExpected()
@@ -29,8 +29,11 @@ const endsArrival = (before: Booking, event: AppointmentEvent): boolean => {
   }
 }
 
-/** Adds the end of the arrival to events after which nobody is here for this visit. */
-export const endingArrival = (before: Booking, events: readonly AppointmentEvent[]): AppointmentEvent[] =>
+/** Adds an event that clears the arrival, if one of these events ends it. */
+export const addArrivalCleared = (
+  before: Booking,
+  events: readonly AppointmentEvent[],
+): AppointmentEvent[] =>
   before.arrivedAt && events.some((event) => endsArrival(before, event))
     ? [...events, AppointmentArrivalCleared({})]
     : [...events]

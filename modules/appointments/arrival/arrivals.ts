@@ -1,35 +1,35 @@
 import { Effect } from 'effect'
 import { Origin, runCommand } from '#events'
 import { Clinics } from '#modules/clinic'
-import { wallNow } from '#modules/kernel'
+import { localTimeNow } from '#modules/kernel'
 import { Appointment } from '../appointment.ts'
 import { appointmentRow } from '../appointment-list.ts'
-import { onlyOwnStatus } from '../booking/only-own.ts'
+import { ownPractitionerIdForStatus } from '../booking/own-practitioner-id.ts'
 import { currentMoment } from '../booking/current-moment.ts'
 
 /** Records that the patient of one of today’s appointments is here. */
 export const markArrival = Effect.fn('Appointments.markArrival')(function* (id: number, expect?: number) {
   const clinics = yield* Clinics
   const settings = yield* clinics.settings()
-  const only = onlyOwnStatus(yield* Origin, settings)
-  const { date: today } = yield* wallNow(settings.zone)
+  const onlyPractitionerId = ownPractitionerIdForStatus(yield* Origin, settings)
+  const { date: today } = yield* localTimeNow(settings.zone)
   const at = yield* currentMoment
   return yield* runCommand(Appointment, {
     id,
     expect,
-    command: { _tag: 'MarkArrival', only, today, at },
+    command: { _tag: 'MarkArrival', only: onlyPractitionerId, today, at },
     answer: appointmentRow,
   })
 })
 
-/** Takes back an arrival that was recorded by mistake. */
+/** Undoes an arrival that was recorded by mistake. */
 export const undoArrival = Effect.fn('Appointments.undoArrival')(function* (id: number, expect?: number) {
   const clinics = yield* Clinics
-  const only = onlyOwnStatus(yield* Origin, yield* clinics.settings())
+  const onlyPractitionerId = ownPractitionerIdForStatus(yield* Origin, yield* clinics.settings())
   return yield* runCommand(Appointment, {
     id,
     expect,
-    command: { _tag: 'UndoArrival', only },
+    command: { _tag: 'UndoArrival', only: onlyPractitionerId },
     answer: appointmentRow,
   })
 })

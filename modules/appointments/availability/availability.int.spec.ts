@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Origin } from '#events'
 import { Practitioners } from '#modules/practitioners'
 import type { AvailabilityQuery } from '../contract.ts'
-import { atMoment, draft, LEE, OKAFOR, practice } from '../testing/appointment-clinic.ts'
+import { atMoment, draft, LEE, OKAFOR, openAppointmentClinic } from '../testing/appointment-clinic.ts'
 
 // 9 AM on a Wednesday in New York.
 const NOW = '2026-03-11T13:00:00Z'
 const [GENERAL, THERAPY] = [1, 3]
 
-let clinic: Awaited<ReturnType<typeof practice>>
+let clinic: Awaited<ReturnType<typeof openAppointmentClinic>>
 beforeAll(async () => {
-  clinic = await practice()
+  clinic = await openAppointmentClinic()
 })
 afterAll(() => clinic.close())
 

@@ -2,9 +2,9 @@ import { Clock, Effect, Schema } from 'effect'
 import { hasNoHours } from '#contracts/clinic'
 import { Database, Origin, readRows, sql, type Statement } from '#events'
 import { Clinics } from '#modules/clinic'
-import { addDays, momentOf, wallAt } from '#modules/kernel'
+import { addDays, momentOf, localTimeAt } from '#modules/kernel'
 import { awayBetween, storedPractitioners, UnknownPractitioner } from '#modules/practitioners'
-import { SUPPOSED_HOURS } from '#rules/practitioners'
+import { ASSUMED_WEEK_HOURS } from '#rules/practitioners'
 import { AVAILABILITY_DAYS, type AvailabilityQuery } from '../contract.ts'
 import { UnknownService } from '../errors.ts'
 import { freeStarts, type Candidate, type Search } from './free-starts.ts'
@@ -58,8 +58,8 @@ const midnightOf = (zone: string, date: string): string =>
 const searchDays = ({ from, to }: AvailabilityQuery, today: string) => {
   const first = from ?? (to !== undefined && to < today ? to : today)
   const last = addDays(first, AVAILABILITY_DAYS.most - 1)
-  const lastAsked = to ?? addDays(first, AVAILABILITY_DAYS.usual - 1)
-  return { from: first, to: lastAsked < last ? lastAsked : last }
+  const requestedEnd = to ?? addDays(first, AVAILABILITY_DAYS.usual - 1)
+  return { from: first, to: requestedEnd < last ? requestedEnd : last }
 }
 
 const findCandidates = Effect.fnUntraced(function* (
@@ -83,7 +83,7 @@ export const available = Effect.fn('Appointments.available')(function* (query: A
   const { clinicId } = yield* Origin
   const now = yield* Clock.currentTimeMillis
   const { zone, hours, services } = yield* clinics.tab()
-  const days = searchDays(query, wallAt(zone, now).date)
+  const days = searchDays(query, localTimeAt(zone, now).date)
   const service = services.find(({ id }) => id === query.serviceId)
   if (query.serviceId !== undefined && !service) return yield* Effect.fail(new UnknownService())
   const candidates = yield* findCandidates(query, service?.id)
@@ -94,10 +94,10 @@ export const available = Effect.fn('Appointments.available')(function* (query: A
     except: query.except ?? 0,
   }
   const busyById = Map.groupBy(yield* database.query(busyTimes(clinicId, span)), ({ id }) => id)
-  const usual = hasNoHours(hours) ? SUPPOSED_HOURS : hours
-  const hands = candidates.map(({ id, hours: ownHours, timeOff }): Candidate => ({
+  const fallbackHours = hasNoHours(hours) ? ASSUMED_WEEK_HOURS : hours
+  const searchCandidates = candidates.map(({ id, hours: ownHours, timeOff }): Candidate => ({
     id,
-    work: { hours: ownHours ?? usual, away: awayBetween(timeOff, days) },
+    work: { hours: ownHours ?? fallbackHours, away: awayBetween(timeOff, days) },
     busy: busyById.get(id) ?? [],
   }))
   const search: Search = { zone, ...days, duration: query.duration ?? service?.duration ?? 0, now }
@@ -105,6 +105,6 @@ export const available = Effect.fn('Appointments.available')(function* (query: A
     ...days,
     duration: search.duration,
     supposed: hasNoHours(hours) && candidates.some((each) => each.hours === null),
-    starts: freeStarts(hands, search, query.limit),
+    starts: freeStarts(searchCandidates, search, query.limit),
   } satisfies Availability
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { OpeningHours, TimeRange } from '#contracts/clinic'
-import { addDays, momentOf, wallAt } from '#modules/kernel'
+import { addDays, momentOf, localTimeAt } from '#modules/kernel'
 import type { TimeAway } from '#rules/practitioners'
 import { MINUTE_MS } from '#rules/kernel'
 import { freeStarts, GRID_MINUTES, type Candidate, type Search } from './free-starts.ts'
@@ -60,7 +60,7 @@ const NAMES = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday',
 
 /** Whether a practitioner is free at a moment. Checks the local time of that minute. */
 const isFreeAt = ({ work, busy: busyTimes }: Candidate, zone: string, moment: number): boolean => {
-  const { date, time } = wallAt(zone, moment)
+  const { date, time } = localTimeAt(zone, moment)
   const name = NAMES[new Date(`${date}T00:00Z`).getUTCDay()] ?? 'sunday'
   const now = `${date} ${time}`
   return (
@@ -77,7 +77,8 @@ const naive = (hands: readonly Candidate[], { zone, from, to, duration, now }: S
     for (let minute = 0; minute < 1440; minute += GRID_MINUTES) {
       const wallTime = { date, time: clock(minute) }
       const start = momentOf(zone, wallTime)
-      const isThere = wallAt(zone, start).time === wallTime.time && wallAt(zone, start).date === date
+      const isThere =
+        localTimeAt(zone, start).time === wallTime.time && localTimeAt(zone, start).date === date
       if (!isThere || start < now) continue
       const ids = hands
         .filter((each) =>
@@ -123,7 +124,7 @@ it(
           starts.map(({ date, time, practitionerIds }) => `${date} ${time} ${practitionerIds.join()}`),
         ).toEqual(naive(hands, search))
         for (const { date, time, startsAt } of starts)
-          expect(wallAt(search.zone, Date.parse(startsAt))).toEqual({ date, time })
+          expect(localTimeAt(search.zone, Date.parse(startsAt))).toEqual({ date, time })
       }),
       { numRuns: 60 },
     )

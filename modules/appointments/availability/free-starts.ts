@@ -1,5 +1,5 @@
 import type { TimeRange } from '#contracts/clinic'
-import { addDays, momentOf, wallAt } from '#modules/kernel'
+import { addDays, momentOf, localTimeAt } from '#modules/kernel'
 import { type WorkSchedule, workOn } from '#rules/practitioners'
 
 /** Minutes between possible starts, counted from midnight in local time. */
@@ -57,24 +57,24 @@ const regularDay = (date: string, midnight: number): Day => {
   return {
     date,
     momentAt,
-    during: (stretches) =>
-      stretches.map(({ from, to }) => ({ from: momentAt(minutesOf(from)), to: momentAt(minutesOf(to)) })),
+    during: (ranges) =>
+      ranges.map(({ from, to }) => ({ from: momentAt(minutesOf(from)), to: momentAt(minutesOf(to)) })),
   }
 }
 
 /** Returns a day on which the clocks change. Looks up every minute. */
 const clockChangeDay = (zone: string, date: string, midnight: number, minutes: number): Day => {
   const clockMinutes = Array.from({ length: minutes }, (_, n) =>
-    minutesOf(wallAt(zone, midnight + n * MINUTE_MS).time),
+    minutesOf(localTimeAt(zone, midnight + n * MINUTE_MS).time),
   )
   const momentAt = (minuteOfDay: number) => {
     const first = clockMinutes.indexOf(minuteOfDay)
     return first < 0 ? null : midnight + first * MINUTE_MS
   }
-  const during = (stretches: readonly TimeRange[]) => {
+  const spansIn = (ranges: readonly TimeRange[]) => {
     const spans: { from: number; to: number }[] = []
-    for (const [n, wallMinute] of clockMinutes.entries()) {
-      if (!stretches.some(({ from, to }) => minutesOf(from) <= wallMinute && wallMinute < minutesOf(to)))
+    for (const [n, clockMinute] of clockMinutes.entries()) {
+      if (!ranges.some(({ from, to }) => minutesOf(from) <= clockMinute && clockMinute < minutesOf(to)))
         continue
       const at = midnight + n * MINUTE_MS
       const last = spans.at(-1)
@@ -83,7 +83,7 @@ const clockChangeDay = (zone: string, date: string, midnight: number, minutes: n
     }
     return spans
   }
-  return { date, momentAt, during }
+  return { date, momentAt, during: spansIn }
 }
 
 const dayOf = (zone: string, date: string): Day => {
@@ -111,14 +111,14 @@ interface CheckedCandidate {
 /** Returns the free starts of a day: minutes after midnight, and their moments. */
 const startsOn = ({ work, isBusy: isTaken }: CheckedCandidate, day: Day, { duration, now }: Search) => {
   const starts: (readonly [minutes: number, moment: number])[] = []
-  const worked = day.during(workOn(work, day.date))
-  if (worked.length === 0) return starts
+  const workSpans = day.during(workOn(work, day.date))
+  if (workSpans.length === 0) return starts
   for (let minutes = 0; minutes < DAY_MINUTES; minutes += GRID_MINUTES) {
     const from = day.momentAt(minutes)
     if (from === null || from < now) continue
     const visit = { from, to: from + duration * MINUTE_MS }
-    const isWorked = worked.some((span) => span.from <= visit.from && visit.to <= span.to)
-    if (isWorked && !isTaken(visit)) starts.push([minutes, from])
+    const isWithinWork = workSpans.some((span) => span.from <= visit.from && visit.to <= span.to)
+    if (isWithinWork && !isTaken(visit)) starts.push([minutes, from])
   }
   return starts
 }
@@ -129,11 +129,11 @@ const mergeStarts = (
   search: Search,
 ): readonly FreeStart[] => {
   const free = new Map<number, { readonly moment: number; readonly ids: number[] }>()
-  for (const hand of checked)
-    for (const [minutes, moment] of startsOn(hand, day, search)) {
+  for (const candidate of checked)
+    for (const [minutes, moment] of startsOn(candidate, day, search)) {
       const entry = free.get(minutes)
-      if (entry) entry.ids.push(hand.id)
-      else free.set(minutes, { moment, ids: [hand.id] })
+      if (entry) entry.ids.push(candidate.id)
+      else free.set(minutes, { moment, ids: [candidate.id] })
     }
   return [...free]
     .sort(([, one], [, other]) => one.moment - other.moment)
@@ -145,15 +145,15 @@ const mergeStarts = (
     }))
 }
 
-/** Returns the free starts of all candidates in order, `most` at most. */
+/** Returns the free starts of all candidates in order, at most `limit`. */
 export const freeStarts = (
-  hands: readonly Candidate[],
+  candidates: readonly Candidate[],
   search: Search,
-  most = Infinity,
+  limit = Infinity,
 ): readonly FreeStart[] => {
-  const checked = hands.map(({ id, work, busy }) => ({ id, work, isBusy: makeBusyCheck(busy) }))
+  const checked = candidates.map(({ id, work, busy }) => ({ id, work, isBusy: makeBusyCheck(busy) }))
   const starts: FreeStart[] = []
-  for (let date = search.from; date <= search.to && starts.length < most; date = addDays(date, 1))
+  for (let date = search.from; date <= search.to && starts.length < limit; date = addDays(date, 1))
     starts.push(...mergeStarts(checked, dayOf(search.zone, date), search))
-  return starts.slice(0, most)
+  return starts.slice(0, limit)
 }

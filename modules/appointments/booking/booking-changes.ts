@@ -48,11 +48,11 @@ export const moveEvents = (
 /** Returns the events that change only its details: service, patient and notes. */
 export const detailEvents = (before: Booking, plan: Plan): AppointmentEvent[] => {
   const { patientId, patientName, service, fee, notes } = plan
-  const served = before.service === service ? [] : [AppointmentServiceChanged({ service, fee })]
+  const serviceEvents = before.service === service ? [] : [AppointmentServiceChanged({ service, fee })]
   if (before.patientId !== patientId)
-    return [...served, AppointmentPatientChanged({ patientId, patientName: patientName ?? '', notes })]
+    return [...serviceEvents, AppointmentPatientChanged({ patientId, patientName: patientName ?? '', notes })]
   return [
-    ...served,
+    ...serviceEvents,
     ...(before.notes === notes
       ? []
       : [AppointmentNotesChanged({ patientId: sealedFor(before.cameFrom ?? [], patientId), notes })]),

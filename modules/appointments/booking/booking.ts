@@ -1,5 +1,5 @@
 import type { VisitChange } from '#contracts/clinic'
-import type { CameFrom } from '#rules/kernel'
+import type { FormerPatients } from '#rules/kernel'
 import type { CancelReason, Status } from '../contract.ts'
 
 /** The time of an appointment: the clinic's local time, and the exact start and end it maps to. */
@@ -30,14 +30,14 @@ export interface Booking extends Slot {
   readonly notes: string
   /** The cancellation reason, if it is cancelled and has one. */
   readonly cancelReason?: CancelReason | null
-  /** When the patient arrived, ISO 8601; null or absent before, and once nobody is here for it. */
+  /** When the patient arrived, ISO 8601; null or absent before that, and after the arrival is cleared. */
   readonly arrivedAt?: string | null
-  /** The last change that the patient was not told of by a message; null or absent without one. */
+  /** The last change that no message told the patient about; null or absent without one. */
   readonly untold?: VisitChange | null
   /** Null for a single appointment. */
   readonly occurrence: Occurrence | null
   /** Patients whose appointment this was before merges; absent without a merge. */
-  readonly cameFrom?: CameFrom
+  readonly cameFrom?: FormerPatients
 }
 
 /** Whether the appointment blocks its time. A cancelled one does not. */

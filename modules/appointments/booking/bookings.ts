@@ -8,12 +8,12 @@ import { constraintRefusals } from '../errors.ts'
 import { takesTime } from './booking.ts'
 import { bookedRow, type BookedRow } from './find-conflicts.ts'
 import { draftToPlan, loadPlan, loadReactivation } from './load-plan.ts'
-import { ownPractitionerId, onlyOwnStatus } from './only-own.ts'
+import { ownPractitionerId, ownPractitionerIdForStatus } from './own-practitioner-id.ts'
 import { allWarningsFor, workRecordOf } from './outside-hours.ts'
 import {
   changeToAskAbout,
   loadLastChange,
-  makeTelling,
+  makeMessageChoice,
   type VisitBefore,
   visitBefore,
 } from '../visit-messages/tell-patient.ts'
@@ -35,8 +35,8 @@ export const schedule = Effect.fn('Appointments.schedule')(function* (draft: App
   const origin = yield* Origin
   const settings = yield* clinics.tab()
   const request = draftToPlan(draft, settings)
-  const telling = yield* makeTelling(draft.tellPatient, settings.visitMessages)
-  const answer = yield* runCommand(Appointment, {
+  const messageChoice = yield* makeMessageChoice(draft.tellPatient, settings.visitMessages)
+  const savedRow = yield* runCommand(Appointment, {
     id: 'next',
     subjects: [`patient-${draft.patientId}`],
     command: (reader) =>
@@ -44,13 +44,13 @@ export const schedule = Effect.fn('Appointments.schedule')(function* (draft: App
         _tag: 'ScheduleAppointment' as const,
         only: ownPractitionerId(origin),
         plan,
-        telling,
+        telling: messageChoice,
       })),
     answer: bookedRow,
     rules: constraintRefusals,
   })
-  const untold = changeToAskAbout({ before: null, after: answer }, request.slot.startsAt, telling)
-  return { ...(yield* addWarnings(answer)), untold }
+  const untold = changeToAskAbout({ before: null, after: savedRow }, request.slot.startsAt, messageChoice)
+  return { ...(yield* addWarnings(savedRow)), untold }
 })
 
 /** Changes an appointment. `expect` is the version the caller saw. */
@@ -63,9 +63,9 @@ export const revise = Effect.fn('Appointments.revise')(function* (
   const origin = yield* Origin
   const settings = yield* clinics.tab()
   const request = draftToPlan(draft, settings)
-  const telling = yield* makeTelling(draft.tellPatient, settings.visitMessages)
+  const messageChoice = yield* makeMessageChoice(draft.tellPatient, settings.visitMessages)
   let before: VisitBefore | undefined
-  const answer = yield* runCommand(Appointment, {
+  const savedRow = yield* runCommand(Appointment, {
     id,
     expect,
     subjects: [`patient-${draft.patientId}`],
@@ -73,15 +73,24 @@ export const revise = Effect.fn('Appointments.revise')(function* (
       const earlier = reader.query(visitBefore(reader.clinicId, id))
       return Effect.map(Effect.all([loadPlan(reader, request, id), earlier]), ([plan, [row]]) => {
         before = row
-        return { _tag: 'ReviseAppointment' as const, only: ownPractitionerId(origin), plan, telling }
+        return {
+          _tag: 'ReviseAppointment' as const,
+          only: ownPractitionerId(origin),
+          plan,
+          telling: messageChoice,
+        }
       })
     },
     answer: bookedRow,
     rules: constraintRefusals,
   })
-  const known = before ?? (yield* loadLastChange(id)).before
-  const untold = changeToAskAbout({ before: known, after: answer }, request.slot.startsAt, telling)
-  return { ...(yield* addWarnings(answer)), untold }
+  const stateBefore = before ?? (yield* loadLastChange(id)).before
+  const untold = changeToAskAbout(
+    { before: stateBefore, after: savedRow },
+    request.slot.startsAt,
+    messageChoice,
+  )
+  return { ...(yield* addWarnings(savedRow)), untold }
 })
 
 /** Sets the status of an appointment. Reopening a cancelled one claims its time again. */
@@ -94,9 +103,9 @@ export const setStatus = Effect.fn('Appointments.setStatus')(function* (
   const origin = yield* Origin
   const settings = yield* clinics.settings()
   const { tellPatient, ...status } = change
-  const telling = yield* makeTelling(tellPatient, settings.visitMessages)
+  const messageChoice = yield* makeMessageChoice(tellPatient, settings.visitMessages)
   let before: VisitBefore | undefined
-  const answer = yield* runCommand(Appointment, {
+  const savedRow = yield* runCommand(Appointment, {
     id,
     expect,
     command: (reader) => {
@@ -105,17 +114,25 @@ export const setStatus = Effect.fn('Appointments.setStatus')(function* (
         Effect.all([loadReactivation(reader, id, settings.hours), earlier]),
         ([reactivation, [row]]) => {
           before = row
-          const only = onlyOwnStatus(origin, settings)
-          return { _tag: 'ChangeAppointmentStatus' as const, ...status, ...reactivation, only, telling }
+          const onlyPractitionerId = ownPractitionerIdForStatus(origin, settings)
+          return {
+            _tag: 'ChangeAppointmentStatus' as const,
+            ...status,
+            ...reactivation,
+            only: onlyPractitionerId,
+            telling: messageChoice,
+          }
         },
       )
     },
     answer: bookedRow,
     rules: constraintRefusals,
   })
-  const known = before ?? (yield* loadLastChange(id)).before
-  const untold = known && changeToAskAbout({ before: known, after: answer }, known.startsAt, telling)
-  return { ...(yield* addWarnings(answer)), untold }
+  const stateBefore = before ?? (yield* loadLastChange(id)).before
+  const untold =
+    stateBefore &&
+    changeToAskAbout({ before: stateBefore, after: savedRow }, stateBefore.startsAt, messageChoice)
+  return { ...(yield* addWarnings(savedRow)), untold }
 })
 
 /** Removes an appointment from every list and frees its time. */
@@ -135,7 +152,7 @@ export const restore = Effect.fn('Appointments.restore')(function* (id: number, 
   const clinics = yield* Clinics
   const origin = yield* Origin
   const { hours } = yield* clinics.settings()
-  const answer = yield* runCommand(Appointment, {
+  const savedRow = yield* runCommand(Appointment, {
     id,
     command: (reader) =>
       Effect.map(loadReactivation(reader, id, hours), (reactivation) => ({
@@ -147,5 +164,5 @@ export const restore = Effect.fn('Appointments.restore')(function* (id: number, 
     answer: bookedRow,
     rules: constraintRefusals,
   })
-  return yield* addWarnings(answer)
+  return yield* addWarnings(savedRow)
 })

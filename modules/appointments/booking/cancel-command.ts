@@ -1,13 +1,13 @@
 import type { CancelReason } from '../contract.ts'
 
-interface Cancelling {
+interface CancelOptions {
   /** Limits a practitioner to their own appointments; null for everyone else. */
   readonly only: number | null
   readonly cancelReason?: CancelReason | undefined
 }
 
-/** Makes the command that cancels an appointment. It frees the time, so nothing at that time matters. */
-export const cancelCommand = ({ only, cancelReason }: Cancelling) =>
+/** Makes the command that cancels an appointment. It frees the time, so no conflict or warning applies. */
+export const cancelCommand = ({ only, cancelReason }: CancelOptions) =>
   ({
     _tag: 'ChangeAppointmentStatus',
     only,

@@ -30,13 +30,13 @@ export type CancelReason = (typeof CANCEL_REASONS)[number]
 
 export const cancelReason = orAbsent(z.enum(CANCEL_REASONS, problem('cancel_reason_missing')))
 
-/** Whether the patient gets a message about the change. Left out, the clinic's default for the change decides. */
+/** Whether the patient gets a message about the change. Without it, the clinic's default for the change applies. */
 export const tellsPatient = orAbsent(z.boolean())
 
 /** Durations in minutes that every clinic offers, in addition to those of its services. */
 export const DURATIONS = [15, 30, 45, 60] as const
 
-/** Warnings about the time of an appointment. Those of the clocks say how often it comes that night. */
+/** Warnings about the time of an appointment. The last two: a clock change makes it come twice or not at all. */
 export const TIME_WARNINGS = [...WARNINGS, 'time_repeated', 'time_skipped'] as const
 export type TimeWarning = (typeof TIME_WARNINGS)[number]
 
@@ -56,14 +56,14 @@ export interface Conflict {
   readonly of: (typeof CONFLICT_KINDS)[number]
 }
 
-const [EARLIEST, LATEST] = ['1900-01-01', '2199-12-31']
+const [EARLIEST_DATE, LATEST_DATE] = ['1900-01-01', '2199-12-31']
 
 export const MAX_DURATION_MINUTES = 480
 
 /** A calendar date of the clinic, YYYY-MM-DD. */
 export const date = z.iso
   .date(kernelProblem('date_invalid'))
-  .refine((value) => value >= EARLIEST && value <= LATEST, kernelProblem('date_invalid'))
+  .refine((value) => value >= EARLIEST_DATE && value <= LATEST_DATE, kernelProblem('date_invalid'))
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 

@@ -5,14 +5,14 @@ import { withClient } from '#modules/platform'
 import { CLINIC } from '#testing'
 import type { AppointmentDraft } from '../contract.ts'
 import { PractitionerBusy } from '../errors.ts'
-import { draft, LEE, OKAFOR, practice } from '../testing/appointment-clinic.ts'
+import { draft, LEE, OKAFOR, openAppointmentClinic } from '../testing/appointment-clinic.ts'
 import { slotIn } from './slot.ts'
 
-let clinic: Awaited<ReturnType<typeof practice>>
+let clinic: Awaited<ReturnType<typeof openAppointmentClinic>>
 let ada: number
 let walter: number
 beforeAll(async () => {
-  clinic = await practice()
+  clinic = await openAppointmentClinic()
   ada = await clinic.patient('Ada Lindqvist')
   walter = await clinic.patient('Walter Brandt')
 })

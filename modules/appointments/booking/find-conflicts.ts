@@ -28,7 +28,7 @@ export const BookedRow = Schema.Struct({
    * time is in the practitioner’s time off.
    */
   warnings: Schema.Array(Schema.Literal(...TIME_WARNINGS)),
-  /** The change that the patient was not told of, if the clinic leaves that to the person who made it. */
+  /** The change that the patient got no message about, if the clinic lets its author decide. */
   untold: Schema.NullOr(Schema.Literal(...VISIT_CHANGES)),
 }).annotations({ identifier: 'BookedAppointment' })
 export type BookedRow = typeof BookedRow.Type

@@ -48,7 +48,7 @@ export const handOverHttp = http.implement(
         .handle('coming', ({ path }) => appointments.comingOf(path.id))
         .handle('handOver', ({ path, payload }) =>
           appointments.handOver(path.id, payload).pipe(
-            // The appointments were just read behind the clinic's lock, so they exist.
+            // The appointments were just read under the clinic's lock, so they exist.
             Effect.catchTag('AppointmentNotFound', Effect.die),
           ),
         ),

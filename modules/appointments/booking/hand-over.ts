@@ -1,6 +1,6 @@
 import { Effect, Schema } from 'effect'
 import type { OpeningHours } from '#contracts/clinic'
-import { type ClinicReader, Origin, raw, runTogether, sql, type Statement, type Unit } from '#events'
+import { type ClinicReader, Origin, raw, runTransaction, sql, type Statement, type Unit } from '#events'
 import { Clinics } from '#modules/clinic'
 import { activePractitioner } from '#modules/identity'
 import { Appointment } from '../appointment.ts'
@@ -8,9 +8,9 @@ import type { Conflict, HandOver } from '../contract.ts'
 import { constraintRefusals } from '../errors.ts'
 import { conflictsWith } from './find-conflicts.ts'
 import { currentMoment } from './current-moment.ts'
-import { makeTelling } from '../visit-messages/tell-patient.ts'
+import { makeMessageChoice } from '../visit-messages/tell-patient.ts'
 import { tellOfSeriesIn } from '../visit-messages/tell-series.ts'
-import type { TellingChoice } from '../visit-messages/message-rules.ts'
+import type { MessageChoice } from '../visit-messages/message-rules.ts'
 import { loadAppointmentWarnings } from './outside-hours.ts'
 import { refuseOverlap } from './overlap.ts'
 import { requireUser, upcomingOf } from './upcoming-appointments.ts'
@@ -57,7 +57,7 @@ const reassignCommand = (
     allowOverlap,
     clinic,
     telling,
-  }: HandOver & { readonly clinic: OpeningHours; readonly telling: TellingChoice | undefined },
+  }: HandOver & { readonly clinic: OpeningHours; readonly telling: MessageChoice | undefined },
 ) =>
   Effect.map(
     Effect.all([
@@ -77,7 +77,7 @@ const reassignCommand = (
       }) as const,
   )
 
-/** Refuses every conflict at once. Each command checks again behind the lock. */
+/** Refuses every conflict at once. Each command checks again under the lock. */
 const refuseConflicts = (unit: Unit, ids: readonly number[], handOverTo: HandOver) =>
   Effect.gen(function* () {
     const conflicts = yield* Effect.forEach(ids, (id) =>
@@ -92,13 +92,13 @@ export const handOver = Effect.fn('Appointments.handOver')(function* (from: numb
   const clinics = yield* Clinics
   yield* requireUser(from)
   const { clinicId } = yield* Origin
-  const since = yield* currentMoment
-  const { hours: clinic, visitMessages } = yield* clinics.settings()
-  const telling = yield* makeTelling(handOverTo.tellPatient, visitMessages)
-  return yield* runTogether(
+  const now = yield* currentMoment
+  const { hours: clinicHours, visitMessages } = yield* clinics.settings()
+  const messageChoice = yield* makeMessageChoice(handOverTo.tellPatient, visitMessages)
+  return yield* runTransaction(
     (unit) =>
       Effect.gen(function* () {
-        const rows = yield* unit.query(affectedVisits(clinicId, from, since))
+        const rows = yield* unit.query(affectedVisits(clinicId, from, now))
         const ids = rows.map(({ id }) => id)
         yield* refuseConflicts(unit, ids, handOverTo)
         for (const { id, seriesId } of rows)
@@ -107,8 +107,8 @@ export const handOver = Effect.fn('Appointments.handOver')(function* (from: numb
             command: (reader) =>
               reassignCommand(reader, id, {
                 ...handOverTo,
-                clinic,
-                telling: seriesId === null ? telling : undefined,
+                clinic: clinicHours,
+                telling: seriesId === null ? messageChoice : undefined,
               }),
           })
         // The patient of a series gets one message about all of its visits.
@@ -117,13 +117,13 @@ export const handOver = Effect.fn('Appointments.handOver')(function* (from: numb
             yield* tellOfSeriesIn(
               unit,
               { seriesId, about: 'handedOver', visits: visits.map(({ id }) => id) },
-              { telling, only: null },
+              { telling: messageChoice, only: null },
             ).pipe(
               // The series of a visit exists, and nobody is limited to their own.
               Effect.catchTag('SeriesNotFound', 'NotYourAppointment', Effect.die),
             )
         return { id: from }
       }),
-    { answer: (_, id) => countUpcoming(clinicId, id, since), rules: constraintRefusals },
+    { answer: (_, id) => countUpcoming(clinicId, id, now), rules: constraintRefusals },
   )
 })

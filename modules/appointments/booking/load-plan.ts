@@ -12,7 +12,7 @@ import { blockingConflicts } from './overlap.ts'
 import type { Plan } from './plan.ts'
 import { slotIn } from './slot.ts'
 
-const FREE = { amount: 0, currency: CURRENCY }
+const NO_FEE = { amount: 0, currency: CURRENCY }
 
 type BookingTerms = Pick<ClinicRow, 'zone' | 'services' | 'hours'>
 interface BookingRequest extends Omit<
@@ -28,18 +28,18 @@ export const draftToPlan = (
   { zone, services, hours }: BookingTerms,
 ): BookingRequest => {
   const { patientName: _, date, time, duration, ...rest } = draft
-  const offered = services.find(({ name }) => name.toLowerCase() === draft.service.toLowerCase())
+  const listedService = services.find(({ name }) => name.toLowerCase() === draft.service.toLowerCase())
   const durations = new Set([...DURATIONS, ...services.map((service) => service.duration)])
   return {
     ...rest,
     slot: slotIn(zone, { date, time, duration }),
     durations: [...durations].sort((one, other) => one - other),
-    fee: offered?.fee ?? FREE,
+    fee: listedService?.fee ?? NO_FEE,
     hours,
   }
 }
 
-/** Loads everything needed to decide a booking, behind the clinic's lock. */
+/** Loads everything needed to decide a booking, under the clinic's lock. */
 export const loadPlan = (
   { query, clinicId }: ClinicReader,
   { hours, ...request }: BookingRequest,
@@ -52,9 +52,9 @@ export const loadPlan = (
     practitionerId === null ? Effect.succeed([]) : query(activePractitioner(clinicId, practitionerId))
   const room = roomId === null ? Effect.succeed([]) : query(activeRoom(clinicId, roomId))
   const overlapping = query(conflictsWith(clinicId, { patientId, practitionerId, roomId, ...slot, except }))
-  const working = loadWarnings({ query, clinicId }, { practitionerId, ...slot }, hours)
+  const timeWarnings = loadWarnings({ query, clinicId }, { practitionerId, ...slot }, hours)
   return Effect.map(
-    Effect.all([patient, practitioner, room, overlapping, working]),
+    Effect.all([patient, practitioner, room, overlapping, timeWarnings]),
     ([[record], practitioners, rooms, conflicts, warnings]): Plan => ({
       ...request,
       patientName: record ? fullName(record) : null,
@@ -67,13 +67,17 @@ export const loadPlan = (
   )
 }
 
-/** Loads everything needed to reopen or restore an appointment, behind the clinic's lock. */
-export const loadReactivation = ({ query, clinicId }: ClinicReader, id: number, clinic: OpeningHours) => {
-  const owner = sql`(select patient_id from appointment_list where clinic_id = ${clinicId} and id = ${id})`
-  const patient = query(activePatient(clinicId, owner))
+/** Loads everything needed to reopen or restore an appointment, under the clinic's lock. */
+export const loadReactivation = (
+  { query, clinicId }: ClinicReader,
+  id: number,
+  clinicHours: OpeningHours,
+) => {
+  const patientIdQuery = sql`(select patient_id from appointment_list where clinic_id = ${clinicId} and id = ${id})`
+  const patient = query(activePatient(clinicId, patientIdQuery))
   const overlapping = query(conflictsOf(clinicId, id))
-  const working = loadAppointmentWarnings({ query, clinicId }, id, { clinic })
-  return Effect.map(Effect.all([patient, overlapping, working]), ([patients, conflicts, warnings]) => ({
+  const timeWarnings = loadAppointmentWarnings({ query, clinicId }, id, { clinic: clinicHours })
+  return Effect.map(Effect.all([patient, overlapping, timeWarnings]), ([patients, conflicts, warnings]) => ({
     patientThere: patients.length > 0,
     conflicts: blockingConflicts(conflicts),
     warnings,

@@ -20,8 +20,12 @@ export type WorkRecord = Pick<StoredRow, 'hours' | 'timeOff'>
 const NO_WORK_RECORD: WorkRecord = { hours: null, timeOff: [] }
 
 /** Returns the schedule around a date. A practitioner without hours works whenever the clinic is open. */
-const workOnDate = ({ hours, timeOff }: WorkRecord, clinic: OpeningHours, date: string): WorkSchedule => ({
-  hours: hours ?? clinic,
+const workOnDate = (
+  { hours, timeOff }: WorkRecord,
+  clinicHours: OpeningHours,
+  date: string,
+): WorkSchedule => ({
+  hours: hours ?? clinicHours,
   // No appointment extends past the next day.
   away: awayBetween(timeOff, { from: date, to: addDays(date, 1) }),
 })
@@ -31,8 +35,8 @@ export const workRecordOf = (clinicId: number, practitionerId: number): Statemen
   sql`select hours, "timeOff" from (${allWorkRecords(clinicId)}) w where w.id = ${practitionerId}`
 
 /** Returns the warnings of a visit: outside working hours, or during time off. */
-export const warningsFor = (visit: Visit, workRecord: WorkRecord | undefined, clinic: OpeningHours) =>
-  warningsOf(workOnDate(workRecord ?? NO_WORK_RECORD, clinic, visit.date), visit)
+export const warningsFor = (visit: Visit, workRecord: WorkRecord | undefined, clinicHours: OpeningHours) =>
+  warningsOf(workOnDate(workRecord ?? NO_WORK_RECORD, clinicHours, visit.date), visit)
 
 /** Returns every warning about a visit: those of `warningsFor`, and whether its time comes twice or never. */
 export const allWarningsFor = (
@@ -44,18 +48,18 @@ export const allWarningsFor = (
   return [...warningsFor(visit, workRecord, hours), ...(change ? ([`time_${change}`] as const) : [])]
 }
 
-/** Loads the warnings of a visit behind the clinic's lock. */
-export const loadWarnings = ({ query, clinicId }: ClinicReader, visit: Visit, clinic: OpeningHours) =>
+/** Loads the warnings of a visit under the clinic's lock. */
+export const loadWarnings = ({ query, clinicId }: ClinicReader, visit: Visit, clinicHours: OpeningHours) =>
   Effect.map(
     visit.practitionerId === null ? Effect.succeed([]) : query(workRecordOf(clinicId, visit.practitionerId)),
-    ([workRecord]) => warningsFor(visit, workRecord, clinic),
+    ([workRecord]) => warningsFor(visit, workRecord, clinicHours),
   )
 
 /** Loads the warnings of an existing appointment, for another practitioner (`practitionerId`) or its own. */
 export const loadAppointmentWarnings = (
   { query, clinicId }: ClinicReader,
   id: number,
-  { clinic, of }: { readonly clinic: OpeningHours; readonly of?: number },
+  { clinic: clinicHours, of: practitionerId }: { readonly clinic: OpeningHours; readonly of?: number },
 ) =>
   Effect.flatMap(
     query(
@@ -64,6 +68,10 @@ export const loadAppointmentWarnings = (
     ),
     ([visit]) =>
       visit
-        ? loadWarnings({ query, clinicId }, { ...visit, practitionerId: of ?? visit.practitionerId }, clinic)
+        ? loadWarnings(
+            { query, clinicId },
+            { ...visit, practitionerId: practitionerId ?? visit.practitionerId },
+            clinicHours,
+          )
         : Effect.succeed([]),
   )

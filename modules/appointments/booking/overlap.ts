@@ -4,7 +4,7 @@ import { PractitionerBusy, RoomTaken } from '../errors.ts'
 import { type AppointmentEvent, BookedOutsideHours, OverlapAllowed } from '../events.ts'
 
 interface RequestedTime {
-  /** Only conflicts that refuse a booking: see `blockingConflicts`. */
+  /** Only conflicts that block a booking: see `blockingConflicts`. */
   readonly conflicts: readonly Conflict[]
   readonly allowOverlap: boolean
 }
@@ -17,16 +17,16 @@ export interface TimeCheck extends RequestedTime {
 
 export type OverlapRefusal = PractitionerBusy | RoomTaken
 
-const NOBODY: ReadonlySet<number> = new Set()
+const NO_IDS: ReadonlySet<number> = new Set()
 
 /**
- * Keeps the conflicts that refuse a booking: of the practitioner or the room, except with appointments about
- * to move away (`leaving`). A patient with two appointments at a time is only warned about.
+ * Keeps the conflicts that block a booking: of the practitioner or the room, except with appointments about
+ * to move away (`leavingIds`). A patient with two appointments at a time is only warned about.
  */
 export const blockingConflicts = (
   conflicts: readonly Conflict[],
-  leaving: ReadonlySet<number> = NOBODY,
-): readonly Conflict[] => conflicts.filter(({ id, of }) => of !== 'patient' && !leaving.has(id))
+  leavingIds: ReadonlySet<number> = NO_IDS,
+): readonly Conflict[] => conflicts.filter(({ id, of }) => of !== 'patient' && !leavingIds.has(id))
 
 /**
  * The overlap rule: refuses a time with conflicts unless the caller allows the overlap; null if the time may
@@ -42,7 +42,7 @@ export const refuseOverlap = ({ conflicts, allowOverlap }: RequestedTime): Overl
 const overlapEvents = ({ conflicts }: TimeCheck): readonly AppointmentEvent[] =>
   conflicts.length > 0 ? [OverlapAllowed({ with: conflicts.map(({ id }) => id) })] : []
 
-/** Returns the event of a booking at a time when nobody was to work, or the practitioner was to be away. */
+/** Returns the event of a booking outside working hours or during the practitioner's time off. */
 export const outsideHoursEvents = ({ warnings }: TimeCheck): readonly AppointmentEvent[] =>
   warnings.length > 0 ? [BookedOutsideHours({ despite: warnings })] : []
 

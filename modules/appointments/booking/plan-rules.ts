@@ -1,6 +1,6 @@
 import type { AppointmentCommandOf } from '../appointment-commands.ts'
 import type { AppointmentState } from '../appointment-state.ts'
-import { endingArrival } from '../arrival/arrival-rules.ts'
+import { addArrivalCleared } from '../arrival/arrival-rules.ts'
 import { clockChangeAt } from '#rules/kernel'
 import {
   DurationNotOffered,
@@ -18,12 +18,12 @@ import type { Plan } from './plan.ts'
 /** Refuses an unknown patient, practitioner, room or duration, unless the appointment already has it. */
 const refusePlan = (plan: Plan, before?: Booking) => {
   if (plan.patientName === null) return new UnknownPatient()
-  const sameHands = before && plan.practitionerId === before.practitionerId
-  if (!plan.practitionerKnown && !sameHands) return new UnknownPractitioner()
+  const samePractitioner = before && plan.practitionerId === before.practitionerId
+  if (!plan.practitionerKnown && !samePractitioner) return new UnknownPractitioner()
   if (!plan.roomKnown && !(before && plan.roomId === before.roomId)) return new UnknownRoom()
-  const offered = plan.durations.includes(plan.slot.duration)
+  const isOffered = plan.durations.includes(plan.slot.duration)
   const sameLength = plan.slot.duration === before?.duration
-  return offered || sameLength ? null : new DurationNotOffered({ durations: plan.durations })
+  return isOffered || sameLength ? null : new DurationNotOffered({ durations: plan.durations })
 }
 
 /** Refuses a local time that the zone's clocks skip, unless the appointment already has it. */
@@ -51,27 +51,27 @@ export const schedule = (
 ) => {
   if (appointment.is !== 'unknown') return []
   const { status = 'scheduled' } = plan
-  const claims = takesTime(status)
-  const refusal = refusePlan(plan) ?? refuseSkippedTime(plan) ?? (claims ? refuseOverlap(plan) : null)
+  const claimsTime = takesTime(status)
+  const refusal = refusePlan(plan) ?? refuseSkippedTime(plan) ?? (claimsTime ? refuseOverlap(plan) : null)
   if (refusal) return refusal
-  const overlapAllowed = claims && plan.conflicts.length > 0
+  const overlapAllowed = claimsTime && plan.conflicts.length > 0
   return [
     AppointmentScheduled({ ...detailsOf(plan), ...plan.slot, status, overlapAllowed }),
-    ...(claims ? outsideHoursEvents(plan) : []),
+    ...(claimsTime ? outsideHoursEvents(plan) : []),
   ]
 }
 
 /** Returns one event for each change. Claims the time only if the appointment moves or takes time again. */
 export const revise = (before: Booking, { plan }: AppointmentCommandOf<'ReviseAppointment'>) => {
-  const flaw = refusePlan(plan, before) ?? refuseSkippedTime(plan, before)
-  if (flaw) return flaw
+  const refusal = refusePlan(plan, before) ?? refuseSkippedTime(plan, before)
+  if (refusal) return refusal
   const status = plan.status ?? before.status
   const moves = moveEvents(before, plan)
-  const events = endingArrival(before, [
+  const events = addArrivalCleared(before, [
     ...moves,
     ...detailEvents(before, plan),
     ...statusEvents(before.status, status, plan.cancelReason),
   ])
-  const claims = takesTime(status) && (moves.length > 0 || !takesTime(before.status))
-  return claims ? claimTime(plan, events) : events
+  const claimsTime = takesTime(status) && (moves.length > 0 || !takesTime(before.status))
+  return claimsTime ? claimTime(plan, events) : events
 }

@@ -6,12 +6,12 @@ import { Rooms } from '#modules/rooms'
 import { CLINIC } from '#testing'
 import type { AppointmentDraft, Conflict } from '../contract.ts'
 import { RoomTaken, UnknownRoom } from '../errors.ts'
-import { draft, LEE, OKAFOR, practice } from '../testing/appointment-clinic.ts'
+import { draft, LEE, OKAFOR, openAppointmentClinic } from '../testing/appointment-clinic.ts'
 
-let clinic: Awaited<ReturnType<typeof practice>>
+let clinic: Awaited<ReturnType<typeof openAppointmentClinic>>
 let [ada, walter, gym] = [0, 0, 0]
 beforeAll(async () => {
-  clinic = await practice()
+  clinic = await openAppointmentClinic()
   ada = await clinic.patient('Ada Lindqvist')
   walter = await clinic.patient('Walter Brandt')
   gym = (await clinic.run(Effect.flatMap(Rooms, (all) => all.add({ name: 'Gym' })))).id

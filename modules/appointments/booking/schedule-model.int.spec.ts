@@ -8,23 +8,28 @@ import type { Appointments } from '../appointments.ts'
 import type { Conflict } from '../contract.ts'
 import type { BlockedOccurrence } from '../errors.ts'
 import type { SeriesWithOccurrences } from '../series/series-list.ts'
-import { asPractitioner, atMoment, openPractice, practice } from '../testing/appointment-clinic.ts'
 import {
-  type Answer,
+  asPractitioner,
+  atMoment,
+  openTestClinic,
+  openAppointmentClinic,
+} from '../testing/appointment-clinic.ts'
+import {
+  type CommandOutcome,
   clockOf,
-  type DiaryCommand,
-  diaryCommand,
-  diaryModel,
+  type ScheduleCommand,
+  scheduleCommand,
+  scheduleModel,
   type Entry,
   springNight,
-  STRANGER,
-  wallOf,
-  type Wish,
+  UNKNOWN_PATIENT,
+  localTimeOf,
+  type ModelRequest,
 } from '../testing/schedule-model.ts'
 import {
   type OccurrenceInput,
-  askedIn,
-  type SeriesAnswer,
+  inputOf,
+  type SeriesOutcome,
   type SeriesCommand,
   seriesBooking,
   seriesCommand,
@@ -48,9 +53,9 @@ const LONG_BEFORE = '2026-01-05T15:00:00Z'
 
 type Service = typeof Appointments.Service
 
-let made: Awaited<ReturnType<typeof practice>>
+let made: Awaited<ReturnType<typeof openAppointmentClinic>>
 beforeAll(async () => {
-  made = await practice(ZONE)
+  made = await openAppointmentClinic(ZONE)
 })
 afterAll(() => made.close())
 
@@ -66,7 +71,7 @@ let opened = 2000
 const openNext = async (lane: Lane) => {
   lane.clinicId = opened += 1
   const origin = originOf(lane.clinicId)
-  await made.run(atMoment(LONG_BEFORE, openPractice(ZONE)), origin)
+  await made.run(atMoment(LONG_BEFORE, openTestClinic(ZONE)), origin)
   lane.patients = [await made.patient('Ada Lindqvist', origin), await made.patient('Walter Brandt', origin)]
 }
 
@@ -81,11 +86,11 @@ const nextClinicYear = async (lane: Lane): Promise<ClinicYear> => {
 }
 
 const draftOf = (
-  { patient, practitioner, duration, status, allowOverlap, ...rest }: Wish,
+  { patient, practitioner, duration, status, allowOverlap, ...rest }: ModelRequest,
   { patients, year }: ClinicYear,
 ) => ({
-  ...wallOf({ patient, practitioner, duration, allowOverlap, ...rest }, year),
-  patientId: patient === STRANGER ? NOBODY : (patients[patient] ?? NOBODY),
+  ...localTimeOf({ patient, practitioner, duration, allowOverlap, ...rest }, year),
+  patientId: patient === UNKNOWN_PATIENT ? NOBODY : (patients[patient] ?? NOBODY),
   patientName: 'ignored by the server',
   practitionerId: practitioner,
   roomId: null,
@@ -98,9 +103,9 @@ const draftOf = (
 
 const idsOf = (conflicts: readonly Conflict[]) => conflicts.map(({ id }) => id)
 
-const done = (row: BookedRow): Answer => ({ is: 'done', conflicts: idsOf(row.conflicts) })
+const done = (row: BookedRow): CommandOutcome => ({ is: 'done', conflicts: idsOf(row.conflicts) })
 
-const doing = (service: Service, command: DiaryCommand, recordId: number, clinicYear: ClinicYear) => {
+const doing = (service: Service, command: ScheduleCommand, recordId: number, clinicYear: ClinicYear) => {
   switch (command.does) {
     case 'schedule':
       return Effect.map(service.schedule(draftOf(command.wish, clinicYear)), (row) => ({ row }))
@@ -122,7 +127,7 @@ const doing = (service: Service, command: DiaryCommand, recordId: number, clinic
 }
 
 /** Runs a command and returns the product's answer in the model's terms, with the id of a new appointment. */
-const answered = async (command: DiaryCommand, recordId: number, clinicYear: ClinicYear) => {
+const answered = async (command: ScheduleCommand, recordId: number, clinicYear: ClinicYear) => {
   const { clinicId } = clinicYear
   const origin = 'as' in command && command.as ? asPractitioner(clinicId, command.as) : originOf(clinicId)
   const runCommand = (service: Service) =>
@@ -131,11 +136,14 @@ const answered = async (command: DiaryCommand, recordId: number, clinicYear: Cli
   if (Either.isLeft(outcome)) {
     const { _tag: by, details } = outcome.left
     const conflicts = idsOf((details?.['conflicts'] ?? []) as Conflict[])
-    return { answer: { is: 'refused', by, conflicts } satisfies Answer, id: 0 }
+    return { answer: { is: 'refused', by, conflicts } satisfies CommandOutcome, id: 0 }
   }
   const { row, left } = outcome.right as { row?: BookedRow | null; left?: number }
-  if (left !== undefined) return { answer: { is: 'handed over', left } satisfies Answer, id: 0 }
-  return { answer: row ? done(row) : ({ is: 'done', conflicts: [] } satisfies Answer), id: row?.id ?? 0 }
+  if (left !== undefined) return { answer: { is: 'handed over', left } satisfies CommandOutcome, id: 0 }
+  return {
+    answer: row ? done(row) : ({ is: 'done', conflicts: [] } satisfies CommandOutcome),
+    id: row?.id ?? 0,
+  }
 }
 
 const listed = (entries: readonly Entry[], { patients }: ClinicYear) =>
@@ -178,7 +186,7 @@ const clear = async (ids: readonly number[], { clinicId }: ClinicYear) => {
 }
 
 /** Returns a series in the model's terms. */
-const toAnswer = (series: SeriesWithOccurrences, { patients }: ClinicYear): SeriesAnswer => ({
+const toAnswer = (series: SeriesWithOccurrences, { patients }: ClinicYear): SeriesOutcome => ({
   is: 'series',
   id: series.id,
   continues: series.continues,
@@ -225,18 +233,18 @@ const doingSeries = (
   return service.reviseSeries(id, { ...draft, ...which, repeats, appointmentVersion: undefined })
 }
 
-type Sequence = readonly (DiaryCommand | SeriesCommand)[]
+type Sequence = readonly (ScheduleCommand | SeriesCommand)[]
 
-const isOfSeries = (command: DiaryCommand | SeriesCommand): command is SeriesCommand =>
+const isOfSeries = (command: ScheduleCommand | SeriesCommand): command is SeriesCommand =>
   command.does.endsWith('series')
 
 const holds = async (commands: Sequence, clinicYear: ClinicYear) => {
-  const model = diaryModel(clinicYear.year)
+  const model = scheduleModel(clinicYear.year)
   const series = seriesModel(model, clinicYear.year)
   const ids: number[] = []
   const seriesIds: number[] = []
 
-  const single = async (command: DiaryCommand) => {
+  const single = async (command: ScheduleCommand) => {
     const recordId = 'of' in command ? (ids[command.of] ?? NOBODY) : 0
     const { answer, id } = await answered(command, recordId, clinicYear)
     if (command.does === 'schedule' && id > 0) ids.push(id)
@@ -249,7 +257,7 @@ const holds = async (commands: Sequence, clinicYear: ClinicYear) => {
     const one = command.does === 'book series' ? undefined : series.oneOf(id, command)
     const nth =
       'nth' in command && command.nth !== null ? (series.nthOf(id, command.nth) ?? NOBODY) : undefined
-    const input = askedIn(command, one, clinicYear.year)
+    const input = inputOf(command, one, clinicYear.year)
     const origin = command.as
       ? asPractitioner(clinicYear.clinicId, command.as)
       : originOf(clinicYear.clinicId)
@@ -305,7 +313,7 @@ const holds = async (commands: Sequence, clinicYear: ClinicYear) => {
 const commands = fc
   .tuple(
     fc.option(seriesBooking, { freq: 5 }),
-    fc.array(fc.oneof(diaryCommand, seriesCommand) as fc.Arbitrary<Sequence[number]>, {
+    fc.array(fc.oneof(scheduleCommand, seriesCommand) as fc.Arbitrary<Sequence[number]>, {
       minLength: 1,
       maxLength: 13,
       size: 'max',

@@ -5,14 +5,14 @@ import type { AppointmentRequest } from '../appointment-commands.ts'
 import { Appointment } from '../appointment.ts'
 import type { Conflict } from '../contract.ts'
 import {
-  type Answer,
-  type DiaryCommand,
-  diaryCommands,
-  diaryModel,
-  SEES_NOBODY,
-  STRANGER,
-  wallOf,
-  type Wish,
+  type CommandOutcome,
+  type ScheduleCommand,
+  scheduleCommands,
+  scheduleModel,
+  NON_PRACTITIONER,
+  UNKNOWN_PATIENT,
+  localTimeOf,
+  type ModelRequest,
 } from '../testing/schedule-model.ts'
 import { type Booking, takesTime } from './booking.ts'
 import type { Plan } from './plan.ts'
@@ -57,13 +57,13 @@ const makeSchedule = () => {
       ? []
       : inTheWay(recordId, slot, ({ practitionerId }) => practitionerId === practitioner)
 
-  const planOf = (recordId: number, wish: Wish): Plan => {
-    const slot = slotIn('America/New_York', { ...wallOf(wish, FIRST_YEAR), duration: wish.duration })
+  const planOf = (recordId: number, wish: ModelRequest): Plan => {
+    const slot = slotIn('America/New_York', { ...localTimeOf(wish, FIRST_YEAR), duration: wish.duration })
     return {
       patientId: wish.patient,
-      patientName: wish.patient === STRANGER ? null : 'Ada Lindqvist',
+      patientName: wish.patient === UNKNOWN_PATIENT ? null : 'Ada Lindqvist',
       practitionerId: wish.practitioner,
-      practitionerKnown: wish.practitioner !== SEES_NOBODY,
+      practitionerKnown: wish.practitioner !== NON_PRACTITIONER,
       roomId: null,
       roomName: '',
       roomKnown: true,
@@ -80,7 +80,7 @@ const makeSchedule = () => {
   }
   const requestOf = (
     recordId: number,
-    command: Exclude<DiaryCommand, { does: 'handOver' }>,
+    command: Exclude<ScheduleCommand, { does: 'handOver' }>,
   ): AppointmentRequest => {
     const state = streams.get(recordId)
     const booking = state && 'booking' in state ? (state as BookedState).booking : undefined
@@ -106,7 +106,7 @@ const makeSchedule = () => {
     }
   }
 
-  return (recordId: number, command: Exclude<DiaryCommand, { does: 'handOver' }>): Answer => {
+  return (recordId: number, command: Exclude<ScheduleCommand, { does: 'handOver' }>): CommandOutcome => {
     const state = streams.get(recordId) ?? Appointment.initial
     const decision = Appointment.decide(state, { ...requestOf(recordId, command), only: command.as })
     if (!isEvents(decision)) {
@@ -125,8 +125,8 @@ const makeSchedule = () => {
 
 it(`the decider alone answers like the model in ${SEQUENCES} command sequences`, () => {
   fc.assert(
-    fc.property(diaryCommands, (commands) => {
-      const [product, model] = [makeSchedule(), diaryModel(FIRST_YEAR)]
+    fc.property(scheduleCommands, (commands) => {
+      const [product, model] = [makeSchedule(), scheduleModel(FIRST_YEAR)]
       const ids: number[] = []
       let last = 0
       for (const command of commands) {

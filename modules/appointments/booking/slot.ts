@@ -2,7 +2,7 @@ import { momentOf } from '#modules/kernel'
 import { MINUTE_MS } from '#rules/kernel'
 import type { Slot } from './booking.ts'
 
-const iso = (moment: number): string => new Date(moment).toISOString()
+const toIso = (moment: number): string => new Date(moment).toISOString()
 
 interface LocalSlot {
   readonly date: string
@@ -13,5 +13,5 @@ interface LocalSlot {
 /** Returns the exact start and end of a local time. A duration is elapsed time across clock changes. */
 export const slotIn = (zone: string, { date, time, duration }: LocalSlot): Slot => {
   const start = momentOf(zone, { date, time })
-  return { date, time, zone, duration, startsAt: iso(start), endsAt: iso(start + duration * MINUTE_MS) }
+  return { date, time, zone, duration, startsAt: toIso(start), endsAt: toIso(start + duration * MINUTE_MS) }
 }

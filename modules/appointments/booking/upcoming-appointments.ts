@@ -19,7 +19,7 @@ export const upcomingOf = (clinicId: number, practitionerId: number, now: string
       where a.clinic_id = ${clinicId} and a.practitioner_id = ${practitionerId} and a.state = 'active'
         and a.status in ('scheduled', 'confirmed', 'pending') and a.starts_at > ${now}`
 
-/** Lists them, soonest first. */
+/** Lists a practitioner's upcoming appointments, soonest first. */
 export const upcomingRows = (clinicId: number, practitionerId: number, now: string): Statement<UpcomingRow> =>
   sql`select a.id, a.patient_name as "patientName", a.starts_at as "startsAt", a.service
       ${upcomingOf(clinicId, practitionerId, now)} order by a.starts_at, a.id`

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CLINIC, originOf } from '#testing'
-import { draft, openPractice, practice } from '../testing/appointment-clinic.ts'
+import { draft, openTestClinic, openAppointmentClinic } from '../testing/appointment-clinic.ts'
 
-let clinic: Awaited<ReturnType<typeof practice>>
+let clinic: Awaited<ReturnType<typeof openAppointmentClinic>>
 let ada: number
 beforeAll(async () => {
-  clinic = await practice('America/New_York')
+  clinic = await openAppointmentClinic('America/New_York')
   ada = await clinic.patient('Ada Lindqvist')
   for (const [date, times] of [
     ['2026-02-28', ['10:00']],
@@ -82,7 +82,7 @@ it('a cell lists cancelled appointments but not removed ones', async () => {
 
 it('a month shows only the appointments of its clinic', async () => {
   const other = originOf(CLINIC + 7)
-  await clinic.run(openPractice('Pacific/Auckland'), other)
+  await clinic.run(openTestClinic('Pacific/Auckland'), other)
   const calendar = await clinic.ask((a) => a.month({ month: '2026-03' }), { origin: other, at })
   expect(calendar.today).toBe('2026-03-13')
   expect(calendar.days.reduce((sum, { count }) => sum + count, 0)).toBe(0)

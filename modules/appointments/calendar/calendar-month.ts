@@ -2,7 +2,7 @@ import { Effect, Schema } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
 import { pageAccessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
-import { addDays, type Wall, weekStart } from '#modules/kernel'
+import { addDays, type LocalTime, weekStart } from '#modules/kernel'
 import { AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
 import { type CalendarQuery, ENTRIES_PER_DAY } from '../contract.ts'
 
@@ -12,7 +12,7 @@ export const CalendarDay = Schema.Struct({
   /** Cancelled ones too. */
   count: Schema.Number,
   cancelled: Schema.Number,
-  /** The number of today's appointments before the first: they began already, and there is no room for them. */
+  /** The number of today's appointments left out before `first`: they have begun, and the cell is full. */
   earlier: Schema.Number,
   first: Schema.Array(AppointmentRow),
 }).annotations({ identifier: 'CalendarDay' })
@@ -42,7 +42,7 @@ interface MonthGridQuery {
   readonly first: string
   readonly last: string
   readonly perDay: number
-  readonly now: Wall
+  readonly now: LocalTime
   /** The practitioner whose appointments to list; null for everyone's. */
   readonly practitionerId: number | null
 }
@@ -82,7 +82,7 @@ const groupByDay = (lines: readonly CalendarLine[]): readonly CalendarDay[] => {
   return days
 }
 
-/** Returns the month grid. Where today's cell lacks room, appointments that began already give way first. */
+/** Returns the month grid. If today's cell is full, appointments that have begun are left out first. */
 export const month = Effect.fn('Appointments.month')(function* (query: CalendarQuery = {}) {
   const database = yield* Database
   const clinics = yield* Clinics

@@ -8,7 +8,7 @@ import { type AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.
 export interface PrintedAppointment extends AppointmentRow {
   /** The patient's number; null if the record is gone. */
   readonly phone: string | null
-  /** Whose number it is, if it is that of the patient's contact. */
+  /** The name of the patient's contact, if the number is the contact's. */
   readonly phoneOf: string | null
 }
 
@@ -29,7 +29,7 @@ const printedAppointments = (
         and (${practitionerId}::bigint is null or a.practitioner_id = ${practitionerId})
       order by a.time, a.id`
 
-/** Lists a day with the patients' numbers, to go on paper. Records the read in the access ledger as a print. */
+/** Lists a day with the patients' numbers, for printing. Records the read in the access ledger as a print. */
 export const printedDay = Effect.fn('Appointments.printedDay')(function* (query: PrintedDayQuery) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin

@@ -35,8 +35,8 @@ export const publishedAppointments = (
   { practitionerId, from, to, removedSince }: PublishedRange,
 ): Statement<PublishedAppointment> => {
   // Adds one day on either side, because the index has local dates of the clinic.
-  const listed = sql`a.state = 'active' and a.date between ${from}::timestamptz::date - 1 and ${to}::timestamptz::date + 1`
-  const part = (which: Statement, more: Statement): Statement =>
+  const activeInRange = sql`a.state = 'active' and a.date between ${from}::timestamptz::date - 1 and ${to}::timestamptz::date + 1`
+  const selectPublished = (stateFilter: Statement, extraFilter: Statement): Statement =>
     sql`select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt", a.service, a.status,
           a.patient_name as "patientName", n.name as "practitionerName", rm.name as "roomName", a.state <> 'active' as removed,
           a.created_at as "createdAt", e.recorded_at as "changedAt", a.version
@@ -45,9 +45,9 @@ export const publishedAppointments = (
           and e.version = a.version
         left join (${userNameTable(clinicId)}) n on n.id = a.practitioner_id
         left join (${allRooms(clinicId)}) rm on rm.id = a.room_id
-        where a.clinic_id = ${clinicId} and ${which} and a.starts_at >= ${from} and a.starts_at < ${to}
-          and (${practitionerId}::bigint is null or a.practitioner_id = ${practitionerId}) ${more}`
-  return sql`${part(listed, raw(''))} union all
-      ${part(raw(`a.state = 'removed'`), sql`and e.recorded_at >= ${removedSince}`)}
+        where a.clinic_id = ${clinicId} and ${stateFilter} and a.starts_at >= ${from} and a.starts_at < ${to}
+          and (${practitionerId}::bigint is null or a.practitioner_id = ${practitionerId}) ${extraFilter}`
+  return sql`${selectPublished(activeInRange, raw(''))} union all
+      ${selectPublished(raw(`a.state = 'removed'`), sql`and e.recorded_at >= ${removedSince}`)}
       order by "startsAt", id`
 }

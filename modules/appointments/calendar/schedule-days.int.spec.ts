@@ -2,11 +2,18 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Practitioners } from '#modules/practitioners'
 import { CLINIC } from '#testing'
-import { asPractitioner, atMoment, draft, LEE, OKAFOR, practice } from '../testing/appointment-clinic.ts'
+import {
+  asPractitioner,
+  atMoment,
+  draft,
+  LEE,
+  OKAFOR,
+  openAppointmentClinic,
+} from '../testing/appointment-clinic.ts'
 
-let clinic: Awaited<ReturnType<typeof practice>>
+let clinic: Awaited<ReturnType<typeof openAppointmentClinic>>
 beforeAll(async () => {
-  clinic = await practice('America/New_York')
+  clinic = await openAppointmentClinic('America/New_York')
   const ada = await clinic.patient('Ada Lindqvist')
   for (const [date, time, practitionerId] of [
     ['2026-03-13', '09:00', LEE],

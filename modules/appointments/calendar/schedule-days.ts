@@ -10,21 +10,19 @@ import { AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
 import { MAX_SCHEDULE_DAYS, type ScheduleQuery, DURATIONS } from '../contract.ts'
 import { RecentChange, recentChanges } from './recent-changes.ts'
 
-const { Array: List, NullOr, Number: Count, String: Text, Struct } = Schema
+const { Array: List, NullOr, Number: Num, String: Text, Struct } = Schema
 
 const DateAndTime = Struct({ date: Text, time: Text })
 
 /** The working hours on each day, in the clinic's local time; null if the clinic entered no hours. */
-const WorkedStretches = NullOr(
-  List(Struct({ date: Text, stretches: List(Struct({ from: Text, to: Text })) })),
-)
+const DailyHours = NullOr(List(Struct({ date: Text, stretches: List(Struct({ from: Text, to: Text })) })))
 
 export const SchedulePractitioner = Struct({
-  id: Count,
+  id: Num,
   name: Text,
   colour: Schema.Literal(...COLORS),
-  /** Their hours, including time off. */
-  work: WorkedStretches,
+  /** Their working hours. Time off is not subtracted. */
+  work: DailyHours,
   /** Their time off. `to` is exclusive. */
   away: List(Struct({ from: DateAndTime, to: DateAndTime })),
 }).annotations({ identifier: 'DiaryPractitioner' })
@@ -35,12 +33,12 @@ export const ScheduleDays = Struct({
   to: Text,
   today: Text,
   /** The clinic's opening hours. */
-  open: WorkedStretches,
+  open: DailyHours,
   /** The clinic's durations in minutes, shortest first. */
-  durations: List(Count),
+  durations: List(Num),
   /** All practitioners, sorted by name, even if the query names one. */
   practitioners: List(SchedulePractitioner),
-  /** Sorted by day and time. First those of the day before that last past midnight. */
+  /** Sorted by day and time. Includes those of the previous day that last past midnight. */
   appointments: List(AppointmentRow),
   /** Appointments on any day that other users changed in the last seconds. */
   justChanged: List(RecentChange),
@@ -68,7 +66,7 @@ const clampDays = ({ from, to }: ScheduleQuery, today: string): Days => {
 const durationsWith = (services: readonly { readonly duration: number }[]): readonly number[] =>
   [...new Set([...DURATIONS, ...services.map(({ duration }) => duration)])].sort((one, other) => one - other)
 
-const workedStretches = (hours: OpeningHours, range: Days) =>
+const dailyHoursOf = (hours: OpeningHours, range: Days) =>
   hasNoHours(hours) ? null : workBetween({ hours, away: [] }, range)
 
 /** Returns some days' appointments and working hours. Records the read in the access ledger. */
@@ -79,7 +77,7 @@ export const days = Effect.fn('Appointments.days')(function* (query: ScheduleQue
   const { date: today } = yield* clinics.now()
   const { hours, services } = yield* clinics.tab()
   const range = clampDays(query, today)
-  const [practitioners, appointments, changed] = yield* database.queries([
+  const [practitioners, appointments, changes] = yield* database.queries([
     storedPractitioners(clinicId),
     appointmentsIn(clinicId, range, query.practitionerId ?? null),
     recentChanges(clinicId, actor, yield* Clock.currentTimeMillis),
@@ -88,16 +86,16 @@ export const days = Effect.fn('Appointments.days')(function* (query: ScheduleQue
   return {
     ...range,
     today,
-    open: workedStretches(hours, range),
+    open: dailyHoursOf(hours, range),
     durations: durationsWith(services),
     practitioners: practitioners.map(({ id, name, colour, hours: ownHours, timeOff }) => ({
       id,
       name,
       colour,
-      work: workedStretches(ownHours ?? hours, range),
+      work: dailyHoursOf(ownHours ?? hours, range),
       away: awayBetween(timeOff, range),
     })),
     appointments,
-    justChanged: changed,
+    justChanged: changes,
   } satisfies ScheduleDays
 })

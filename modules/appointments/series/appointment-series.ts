@@ -15,7 +15,7 @@ import {
 
 interface Series {
   readonly is: 'unknown' | 'booked'
-  /** Where and how it was ended, the last time last. */
+  /** Every end recorded and not undone, oldest first. */
   readonly ends: readonly Pick<ReturnType<typeof SeriesEnded>, 'from' | 'as'>[]
 }
 
@@ -31,7 +31,7 @@ export type SeriesCommand =
   | { readonly _tag: 'ChangeSeries'; readonly scope: SeriesScope; readonly from: string }
   | { readonly _tag: 'EndSeries'; readonly from: string; readonly as: 'cancelled' | 'removed' | 'continued' }
   | { readonly _tag: 'ReopenSeries' }
-  /** Tells the patient of a change of these appointments, in one message. */
+  /** Tells the patient about a change of these appointments, in one message. */
   | { readonly _tag: 'TellOfSeries'; readonly about: VisitChange; readonly visits: readonly number[] }
 
 type SeriesCommandOf<Tag extends SeriesCommand['_tag']> = Extract<SeriesCommand, { readonly _tag: Tag }>
@@ -55,7 +55,7 @@ const end = (series: Series, { from, as }: SeriesCommandOf<'EndSeries'>) =>
 
 const reopen = ({ is, ends }: Series) => {
   if (is === 'unknown') return new SeriesNotFound()
-  // Appointments that were cancelled one by one did not end it.
+  // Canceling appointments one by one does not end the series, so that cannot be undone here.
   return ends.at(-1)?.as === 'cancelled' ? [SeriesReopened({ endsFrom: ends.at(-2)?.from ?? null })] : []
 }
 

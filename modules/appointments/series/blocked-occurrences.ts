@@ -29,7 +29,7 @@ export const requireFreeTimes = (
     readonly of: OccurrenceDetails
     readonly except: number
   })[],
-  leaving: ReadonlySet<number>,
+  leavingIds: ReadonlySet<number>,
 ) =>
   Effect.gen(function* () {
     // Each query starts when it is created, so all of them run at once.
@@ -48,7 +48,7 @@ export const requireFreeTimes = (
       { concurrency: 'unbounded' },
     )
     const blocked = plannedOccurrences.flatMap((occurrence, index) => {
-      const blocking = blockingConflicts(conflicts[index] ?? [], leaving)
+      const blocking = blockingConflicts(conflicts[index] ?? [], leavingIds)
       const refusal = refuseOverlap({ conflicts: blocking, allowOverlap: occurrence.anyway })
       return refusal ? [toBlockedOccurrence(occurrence, blocking)] : []
     })

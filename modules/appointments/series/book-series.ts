@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
-import { Origin, runTogether, type Unit } from '#events'
+import { Origin, runTransaction, type Unit } from '#events'
 import { Clinics } from '#modules/clinic'
 import { Appointment } from '../appointment.ts'
-import { ownPractitionerId } from '../booking/only-own.ts'
+import { ownPractitionerId } from '../booking/own-practitioner-id.ts'
 import { draftToPlan, loadPlan } from '../booking/load-plan.ts'
 import type { Occurrence } from '../booking/booking.ts'
 import { MAX_SERIES_VISITS, type SeriesDraft } from '../contract.ts'
@@ -10,7 +10,7 @@ import { constraintRefusals, NothingInSeries, SeriesTooLong } from '../errors.ts
 import { AppointmentSeries } from './appointment-series.ts'
 import { asSeriesBlocked, requireFreeTimes } from './blocked-occurrences.ts'
 import { occurrenceDraft, type OccurrenceDetails, type SeriesTerms } from './occurrence-draft.ts'
-import { makeTelling } from '../visit-messages/tell-patient.ts'
+import { makeMessageChoice } from '../visit-messages/tell-patient.ts'
 import { seriesChangeToAskAbout, tellOfSeriesIn } from '../visit-messages/tell-series.ts'
 import { loadSeries } from './read-series.ts'
 import { type PlannedOccurrence, planOccurrences } from './series-dates.ts'
@@ -49,25 +49,25 @@ const bookOccurrence = (unit: Unit, { only, offer, of, planned, occurrence }: Oc
 /** Books a series and its appointments in the current transaction. */
 export const bookSeriesIn = (unit: Unit, { only, offer, draft, continues }: SeriesBooking) =>
   Effect.gen(function* () {
-    const { repeats, date, time, choices: _, tellPatient: __, ...of } = draft
+    const { repeats, date, time, choices: _, tellPatient: __, ...occurrenceDetails } = draft
     const plannedOccurrences = planOccurrences(draft)
     if (plannedOccurrences === null) return yield* Effect.fail(new SeriesTooLong({ most: MAX_SERIES_VISITS }))
     if (plannedOccurrences.length === 0) return yield* Effect.fail(new NothingInSeries())
     const series = yield* unit.execute(AppointmentSeries, {
       id: 'next',
-      subjects: [`patient-${of.patientId}`],
+      subjects: [`patient-${occurrenceDetails.patientId}`],
       command: { _tag: 'BookSeries', repeats, date, time, continues },
     })
     yield* requireFreeTimes(
       unit,
       offer,
-      plannedOccurrences.map((occurrence) => ({ ...occurrence, of, except: 0 })),
+      plannedOccurrences.map((occurrence) => ({ ...occurrence, of: occurrenceDetails, except: 0 })),
       new Set(),
     )
     const visits: number[] = []
     for (const planned of plannedOccurrences) {
       const occurrence = { seriesId: series.id, date: planned.planned, time }
-      const { id } = yield* bookOccurrence(unit, { only, offer, of, planned, occurrence })
+      const { id } = yield* bookOccurrence(unit, { only, offer, of: occurrenceDetails, planned, occurrence })
       visits.push(id)
     }
     return { id: series.id, visits }
@@ -77,17 +77,26 @@ export const bookSeriesIn = (unit: Unit, { only, offer, draft, continues }: Seri
 export const bookSeries = Effect.fn('Appointments.bookSeries')(function* (draft: SeriesDraft) {
   const clinics = yield* Clinics
   const origin = yield* Origin
-  const offer = yield* clinics.tab()
-  const only = ownPractitionerId(origin)
-  const telling = yield* makeTelling(draft.tellPatient, offer.visitMessages)
-  const answer = yield* runTogether(
+  const terms = yield* clinics.tab()
+  const onlyPractitionerId = ownPractitionerId(origin)
+  const messageChoice = yield* makeMessageChoice(draft.tellPatient, terms.visitMessages)
+  const savedRow = yield* runTransaction(
     (unit) =>
       Effect.gen(function* () {
-        const { id, visits } = yield* bookSeriesIn(unit, { only, offer, draft, continues: null })
-        yield* tellOfSeriesIn(unit, { seriesId: id, about: 'booked', visits }, { telling, only })
+        const { id, visits } = yield* bookSeriesIn(unit, {
+          only: onlyPractitionerId,
+          offer: terms,
+          draft,
+          continues: null,
+        })
+        yield* tellOfSeriesIn(
+          unit,
+          { seriesId: id, about: 'booked', visits },
+          { telling: messageChoice, only: onlyPractitionerId },
+        )
         return { id }
       }),
     { answer: seriesRow, rules: constraintRefusals },
   )
-  return { ...(yield* loadSeries(answer.id)), untold: seriesChangeToAskAbout('booked', telling) }
+  return { ...(yield* loadSeries(savedRow.id)), untold: seriesChangeToAskAbout('booked', messageChoice) }
 })

@@ -49,20 +49,22 @@ const changeOccurrence = (
 }
 
 /** Returns what these changes mean for the patient. A move that also changes the practitioner is still a move. */
-const noticedChange = (rows: readonly TimedOccurrence[], changes: readonly OccurrenceChange[]) => {
+const summarizeForPatient = (rows: readonly TimedOccurrence[], changes: readonly OccurrenceChange[]) => {
   const before = new Map(rows.map((row) => [row.id, row]))
-  const noticed = changes.flatMap(({ id, of, place: { date, time } }) => {
+  const visitChanges = changes.flatMap(({ id, of, place: { date, time } }) => {
     const row = before.get(id)
     const change = row && changeOf(row, { ...row, date, time, practitionerId: of.practitionerId })
     return change ? [{ id, change }] : []
   })
-  const about = noticed.some(({ change }) => change === 'moved') ? 'moved' : (noticed[0]?.change ?? null)
-  return { about, visits: noticed.map(({ id }) => id) }
+  const about = visitChanges.some(({ change }) => change === 'moved')
+    ? 'moved'
+    : (visitChanges[0]?.change ?? null)
+  return { about, visits: visitChanges.map(({ id }) => id) }
 }
 
 /**
- * Applies the change of one appointment (`one`) to these appointments of its series. Returns those that changed for
- * their patient.
+ * Applies the change of one appointment (`edited`) to these appointments of its series. Returns the kind of
+ * change for the patient, and the ids of those it applies to.
  */
 export const changeOccurrences = (
   unit: Unit,
@@ -71,24 +73,24 @@ export const changeOccurrences = (
   Effect.gen(function* () {
     const changes = ahead.flatMap((row) => occurrenceChanges(row, edited, revision))
     const moving = changes.filter(({ moves }) => moves)
-    const pending = new Set(moving.map(({ id }) => id))
+    const leavingIds = new Set(moving.map(({ id }) => id))
     // Checks only appointments that move. The others keep overlaps that were already allowed.
     yield* requireFreeTimes(
       unit,
       offer,
       moving.map(({ place, of, id }) => ({ ...place, of, except: id })),
-      pending,
+      leavingIds,
     )
     for (const change of changes) {
       const { id } = change
-      pending.delete(id)
+      leavingIds.delete(id)
       yield* changeOccurrence(unit, {
         only,
         offer,
         change,
-        pending,
+        pending: leavingIds,
         expect: id === edited.id ? revision.appointmentVersion : undefined,
       })
     }
-    return noticedChange(ahead, changes)
+    return summarizeForPatient(ahead, changes)
   })

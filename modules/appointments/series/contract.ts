@@ -29,7 +29,7 @@ const choices = orAbsent(z.array(occurrenceChoice).max(MAX_SERIES_VISITS)).trans
   (choiceList) => choiceList ?? [],
 )
 
-const ending = recurrence.refine(({ until, times }) => until !== undefined || times !== undefined, {
+const endingRecurrence = recurrence.refine(({ until, times }) => until !== undefined || times !== undefined, {
   message: problem('series_end_missing'),
   path: ['until'],
 })
@@ -37,7 +37,7 @@ const ending = recurrence.refine(({ until, times }) => until !== undefined || ti
 /** A recurring appointment: the first one, and how it repeats. */
 export const seriesDraft = appointmentDraft
   .omit({ status: true, cancelReason: true, allowOverlap: true })
-  .extend({ repeats: ending, choices })
+  .extend({ repeats: endingRecurrence, choices })
 export type SeriesDraft = z.infer<typeof seriesDraft>
 
 export const seriesPreview = seriesDraft.extend({
@@ -68,13 +68,13 @@ export const seriesRevision = appointmentDraft
     appointmentVersion: orAbsent(recordId(kernelProblem('appointment_missing'))),
     scope,
     /** A new repetition from this appointment on. If absent, the repetition stays. */
-    repeats: orAbsent(ending),
+    repeats: orAbsent(endingRecurrence),
     choices,
   })
 export type SeriesRevision = z.infer<typeof seriesRevision>
 
 export const seriesCancellation = z.object({ appointmentId, scope, cancelReason, tellPatient: tellsPatient })
-export type SeriesCancelling = z.infer<typeof seriesCancellation>
+export type SeriesCancellation = z.infer<typeof seriesCancellation>
 
 /** Statuses that a cancelled appointment can go back to. */
 const EXPECTED_STATUSES = ['scheduled', 'confirmed', 'pending'] as const satisfies readonly Status[]
@@ -95,7 +95,7 @@ export const seriesReopeningDraft = z.object({
 export type SeriesReopening = z.infer<typeof seriesReopeningDraft>
 
 export const seriesRemoval = seriesCancellation.omit({ cancelReason: true, tellPatient: true })
-export type SeriesRemoving = z.infer<typeof seriesRemoval>
+export type SeriesRemoval = z.infer<typeof seriesRemoval>
 
 /** The change of a series that the message to its patient is about. */
 export const seriesMessageDraft = z.object({ about: z.enum(VISIT_CHANGES, problem('visit_change_missing')) })

@@ -1,45 +1,45 @@
 import { Effect } from 'effect'
-import { Origin, runTogether, type Unit } from '#events'
+import { Origin, runTransaction, type Unit } from '#events'
 import { Clinics } from '#modules/clinic'
 import { Appointment } from '../appointment.ts'
-import { ownPractitionerId } from '../booking/only-own.ts'
+import { ownPractitionerId } from '../booking/own-practitioner-id.ts'
 import { cancelCommand } from '../booking/cancel-command.ts'
 import { currentMoment } from '../booking/current-moment.ts'
-import type { SeriesCancelling, SeriesRemoving } from '../contract.ts'
-import { makeTelling } from '../visit-messages/tell-patient.ts'
+import type { SeriesCancellation, SeriesRemoval } from '../contract.ts'
+import { makeMessageChoice } from '../visit-messages/tell-patient.ts'
 import { seriesChangeToAskAbout, tellOfSeriesIn } from '../visit-messages/tell-series.ts'
 import { AppointmentSeries } from './appointment-series.ts'
 import { loadSeries } from './read-series.ts'
 import { seriesRow, type TimedOccurrence } from './series-list.ts'
 import { loadOccurrences, selectOccurrences } from './series-scope.ts'
 
-/** Removes these appointments. */
+/** Removes these appointments. `versionCheck`: one of them, with the version that the caller saw. */
 export const removeOccurrences = (
   unit: Unit,
-  only: number | null,
+  onlyPractitionerId: number | null,
   rows: readonly TimedOccurrence[],
-  expected?: { readonly one: number; readonly expect: number | undefined },
+  versionCheck?: { readonly one: number; readonly expect: number | undefined },
 ) =>
   Effect.forEach(
     rows,
     ({ id }) =>
       unit.execute(Appointment, {
         id,
-        expect: id === expected?.one ? expected.expect : undefined,
-        command: { _tag: 'RemoveAppointment', only },
+        expect: id === versionCheck?.one ? versionCheck.expect : undefined,
+        command: { _tag: 'RemoveAppointment', only: onlyPractitionerId },
       }),
     { discard: true },
   )
 
-interface SeriesEnding {
+interface SeriesEndRequest {
   readonly id: number
-  readonly which: SeriesRemoving
+  readonly which: SeriesRemoval
   readonly as: 'cancelled' | 'removed'
   /** ISO 8601. Earlier appointments stay. */
   readonly since: string
 }
 
-const endSeriesIn = (unit: Unit, { id, which, as, since }: SeriesEnding) =>
+const endSeriesIn = (unit: Unit, { id, which, as, since }: SeriesEndRequest) =>
   Effect.gen(function* () {
     const { one, ahead } = yield* selectOccurrences(yield* loadOccurrences(unit, id), which, since)
     const from = which.scope === 'all' ? (ahead[0] ?? one).planned : one.planned
@@ -50,39 +50,43 @@ const endSeriesIn = (unit: Unit, { id, which, as, since }: SeriesEnding) =>
 /** Cancels appointments of a series. Past and already cancelled ones stay unchanged. */
 export const cancelSeries = Effect.fn('Appointments.cancelSeries')(function* (
   id: number,
-  { cancelReason, tellPatient, ...which }: SeriesCancelling,
+  { cancelReason, tellPatient, ...selection }: SeriesCancellation,
 ) {
   const origin = yield* Origin
   const clinics = yield* Clinics
-  const only = ownPractitionerId(origin)
-  const command = cancelCommand({ only, cancelReason })
-  const since = yield* currentMoment
-  const telling = yield* makeTelling(tellPatient, (yield* clinics.settings()).visitMessages)
-  yield* runTogether(
+  const onlyPractitionerId = ownPractitionerId(origin)
+  const command = cancelCommand({ only: onlyPractitionerId, cancelReason })
+  const now = yield* currentMoment
+  const messageChoice = yield* makeMessageChoice(tellPatient, (yield* clinics.settings()).visitMessages)
+  yield* runTransaction(
     (unit) =>
       Effect.gen(function* () {
-        const ahead = yield* endSeriesIn(unit, { id, which, as: 'cancelled', since })
+        const ahead = yield* endSeriesIn(unit, { id, which: selection, as: 'cancelled', since: now })
         for (const row of ahead) yield* unit.execute(Appointment, { id: row.id, command })
         const visits = ahead.map((row) => row.id)
-        yield* tellOfSeriesIn(unit, { seriesId: id, about: 'cancelled', visits }, { telling, only })
+        yield* tellOfSeriesIn(
+          unit,
+          { seriesId: id, about: 'cancelled', visits },
+          { telling: messageChoice, only: onlyPractitionerId },
+        )
         return { id }
       }),
     { answer: seriesRow },
   )
-  return { ...(yield* loadSeries(id)), untold: seriesChangeToAskAbout('cancelled', telling) }
+  return { ...(yield* loadSeries(id)), untold: seriesChangeToAskAbout('cancelled', messageChoice) }
 })
 
 /** Removes appointments of a series. Past ones stay. */
 export const removeSeries = Effect.fn('Appointments.removeSeries')(function* (
   id: number,
-  which: SeriesRemoving,
+  selection: SeriesRemoval,
 ) {
   const origin = yield* Origin
-  const since = yield* currentMoment
-  yield* runTogether(
+  const now = yield* currentMoment
+  yield* runTransaction(
     (unit) =>
       Effect.gen(function* () {
-        const ahead = yield* endSeriesIn(unit, { id, which, as: 'removed', since })
+        const ahead = yield* endSeriesIn(unit, { id, which: selection, as: 'removed', since: now })
         yield* removeOccurrences(unit, ownPractitionerId(origin), ahead)
         return { id }
       }),

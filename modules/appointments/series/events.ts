@@ -1,13 +1,13 @@
 import { Schema } from 'effect'
 import { VISIT_CHANGES } from '#contracts/clinic'
-import { MONTHLY_BY, REPEATS, WEEKDAYS } from '#contracts/kernel'
+import { MONTHLY_BY, REPEAT_UNITS, WEEKDAYS } from '#contracts/kernel'
 import { event, type EventsOf } from '#events'
 import { SERIES_SCOPES } from '../contract.ts'
 
 const { String: Text, Int, NullOr, optional } = Schema
 
 export const Repeats = Schema.Struct({
-  every: Schema.Literal(...REPEATS),
+  every: Schema.Literal(...REPEAT_UNITS),
   interval: Int,
   on: optional(Schema.Array(Schema.Literal(...WEEKDAYS))),
   by: optional(Schema.Literal(...MONTHLY_BY)),

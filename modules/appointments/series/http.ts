@@ -39,11 +39,11 @@ const OccurrencePreview = Schema.Struct({
   warnings: Schema.Array(Schema.Literal(...TIME_WARNINGS)),
 }).annotations({ identifier: 'OccurrencePreview' })
 
-const notThere = Schema.Union(http.refusals(404, SeriesNotFound, AppointmentNotFound))
+const notFound = Schema.Union(http.refusals(404, SeriesNotFound, AppointmentNotFound))
 const tooLong = http.refusals(400, SeriesTooLong)
 const nothingInSeries = http.refusals(400, NothingInSeries)
 const refusals = Schema.Union(
-  notThere,
+  notFound,
   http.refusals(400, UnknownPatient, UnknownPractitioner),
   http.refusals(400, UnknownRoom, DurationNotOffered, TimeSkipped),
   tooLong,

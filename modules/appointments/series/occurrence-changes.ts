@@ -5,7 +5,8 @@ import type { OccurrenceDetails } from './occurrence-draft.ts'
 import { applyChoice, type PlannedOccurrence } from './series-dates.ts'
 import type { TimedOccurrence } from './series-list.ts'
 
-const daysFrom = (edited: string, other: string): number => (Date.parse(other) - Date.parse(edited)) / DAY_MS
+const countDaysBetween = (edited: string, other: string): number =>
+  (Date.parse(other) - Date.parse(edited)) / DAY_MS
 
 export interface OccurrenceChange {
   readonly id: number
@@ -25,16 +26,16 @@ export const occurrenceChanges = (
   edited: TimedOccurrence,
   revision: SeriesRevision,
 ): readonly OccurrenceChange[] => {
-  const keeps = row.movedAlone && row.id !== edited.id
-  const date = keeps ? row.date : addDays(row.date, daysFrom(edited.date, revision.date))
-  const time = keeps || revision.time === edited.time ? row.time : revision.time
-  const stays = date === row.date && time === row.time
+  const keepsTime = row.movedAlone && row.id !== edited.id
+  const date = keepsTime ? row.date : addDays(row.date, countDaysBetween(edited.date, revision.date))
+  const time = keepsTime || revision.time === edited.time ? row.time : revision.time
+  const isUnmoved = date === row.date && time === row.time
   const occurrence = applyChoice(
-    { planned: date, date, time, alone: stays && row.movedAlone, anyway: false },
+    { planned: date, date, time, alone: isUnmoved && row.movedAlone, anyway: false },
     revision.choices as readonly OccurrenceChoice[],
   )
   if (occurrence === null) return []
-  const of = {
+  const occurrenceDetails = {
     patientId: row.patientId,
     practitionerId:
       revision.practitionerId === edited.practitionerId ? row.practitionerId : revision.practitionerId,
@@ -46,8 +47,8 @@ export const occurrenceChanges = (
   const moves =
     occurrence.date !== row.date ||
     occurrence.time !== row.time ||
-    of.practitionerId !== row.practitionerId ||
-    of.roomId !== row.roomId ||
-    of.duration !== row.duration
-  return [{ id: row.id, of, place: occurrence, moves }]
+    occurrenceDetails.practitionerId !== row.practitionerId ||
+    occurrenceDetails.roomId !== row.roomId ||
+    occurrenceDetails.duration !== row.duration
+  return [{ id: row.id, of: occurrenceDetails, place: occurrence, moves }]
 }

@@ -12,7 +12,7 @@ import { planOccurrences } from './series-dates.ts'
 import { occurrencesOf, seriesIdOf } from './series-list.ts'
 import { selectOccurrences } from './series-scope.ts'
 
-const findReplaced = Effect.fnUntraced(function* (appointmentId: number) {
+const findReplacedIds = Effect.fnUntraced(function* (appointmentId: number) {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
   const [series] = yield* query(seriesIdOf(clinicId, appointmentId))
@@ -31,7 +31,7 @@ export const previewSeries = Effect.fn('Appointments.previewSeries')(function* (
   const { patientId, practitionerId, roomId, duration, insteadOf } = draft
   const plannedOccurrences = planOccurrences(draft)
   if (plannedOccurrences === null) return yield* Effect.fail(new SeriesTooLong({ most: MAX_SERIES_VISITS }))
-  const replaced = insteadOf === undefined ? new Set<number>() : yield* findReplaced(insteadOf)
+  const replacedIds = insteadOf === undefined ? new Set<number>() : yield* findReplacedIds(insteadOf)
   const [workRecord] =
     practitionerId === null ? [] : yield* database.query(workRecordOf(clinicId, practitionerId))
   const result = yield* database.queries([
@@ -45,7 +45,7 @@ export const previewSeries = Effect.fn('Appointments.previewSeries')(function* (
     planned,
     date,
     time,
-    conflicts: ((result[index + 1] ?? []) as readonly Conflict[]).filter(({ id }) => !replaced.has(id)),
+    conflicts: ((result[index + 1] ?? []) as readonly Conflict[]).filter(({ id }) => !replacedIds.has(id)),
     warnings: allWarningsFor({ practitionerId, date, time, duration }, workRecord, clinic),
   }))
 })

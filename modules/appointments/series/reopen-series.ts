@@ -1,12 +1,12 @@
 import { Effect } from 'effect'
-import { Origin, runTogether } from '#events'
+import { Origin, runTransaction } from '#events'
 import { Clinics } from '#modules/clinic'
 import { Appointment } from '../appointment.ts'
 import { loadReactivation } from '../booking/load-plan.ts'
-import { ownPractitionerId } from '../booking/only-own.ts'
+import { ownPractitionerId } from '../booking/own-practitioner-id.ts'
 import type { SeriesReopening } from '../contract.ts'
 import { constraintRefusals, NothingInSeries } from '../errors.ts'
-import { makeTelling } from '../visit-messages/tell-patient.ts'
+import { makeMessageChoice } from '../visit-messages/tell-patient.ts'
 import { seriesChangeToAskAbout, tellOfSeriesIn } from '../visit-messages/tell-series.ts'
 import { AppointmentSeries } from './appointment-series.ts'
 import { asSeriesBlocked } from './blocked-occurrences.ts'
@@ -14,7 +14,7 @@ import { loadSeries } from './read-series.ts'
 import { seriesRow } from './series-list.ts'
 import { loadOccurrences } from './series-scope.ts'
 
-/** Takes back that a series was cancelled: all of these appointments get their time and status again, or none. */
+/** Undoes the cancellation of a series: all of these appointments get their time and status again, or none. */
 export const reopenSeries = Effect.fn('Appointments.reopenSeries')(function* (
   id: number,
   { occurrences, tellPatient }: SeriesReopening,
@@ -22,10 +22,10 @@ export const reopenSeries = Effect.fn('Appointments.reopenSeries')(function* (
   const clinics = yield* Clinics
   const origin = yield* Origin
   const { hours, visitMessages } = yield* clinics.settings()
-  const only = ownPractitionerId(origin)
-  const telling = yield* makeTelling(tellPatient, visitMessages)
+  const onlyPractitionerId = ownPractitionerId(origin)
+  const messageChoice = yield* makeMessageChoice(tellPatient, visitMessages)
   const statuses = new Map(occurrences.map((each) => [each.id, each.status]))
-  yield* runTogether(
+  yield* runTransaction(
     (unit) =>
       Effect.gen(function* () {
         yield* unit.execute(AppointmentSeries, { id, command: { _tag: 'ReopenSeries' } })
@@ -36,7 +36,12 @@ export const reopenSeries = Effect.fn('Appointments.reopenSeries')(function* (
         })
         if (cancelled.length === 0) return yield* Effect.fail(new NothingInSeries())
         for (const { row, status } of cancelled) {
-          const command = { _tag: 'ChangeAppointmentStatus', status, only, allowOverlap: false } as const
+          const command = {
+            _tag: 'ChangeAppointmentStatus',
+            status,
+            only: onlyPractitionerId,
+            allowOverlap: false,
+          } as const
           yield* unit
             .execute(Appointment, {
               id: row.id,
@@ -49,10 +54,14 @@ export const reopenSeries = Effect.fn('Appointments.reopenSeries')(function* (
             .pipe(Effect.catchTag('PractitionerBusy', 'RoomTaken', asSeriesBlocked(row)))
         }
         const visits = cancelled.map(({ row }) => row.id)
-        yield* tellOfSeriesIn(unit, { seriesId: id, about: 'booked', visits }, { telling, only })
+        yield* tellOfSeriesIn(
+          unit,
+          { seriesId: id, about: 'booked', visits },
+          { telling: messageChoice, only: onlyPractitionerId },
+        )
         return { id }
       }),
     { answer: seriesRow, rules: constraintRefusals },
   )
-  return { ...(yield* loadSeries(id)), untold: seriesChangeToAskAbout('booked', telling) }
+  return { ...(yield* loadSeries(id)), untold: seriesChangeToAskAbout('booked', messageChoice) }
 })

@@ -1,13 +1,13 @@
 import { Effect } from 'effect'
 import type { VisitChange } from '#contracts/clinic'
-import { Origin, runTogether, type Unit } from '#events'
+import { Origin, runTransaction, type Unit } from '#events'
 import { Clinics } from '#modules/clinic'
 import { requireScope } from '#modules/kernel'
-import { ownPractitionerId } from '../booking/only-own.ts'
+import { ownPractitionerId } from '../booking/own-practitioner-id.ts'
 import { currentMoment } from '../booking/current-moment.ts'
 import type { SeriesDraft, SeriesRevision } from '../contract.ts'
 import { constraintRefusals } from '../errors.ts'
-import { loadLastChange, makeTelling } from '../visit-messages/tell-patient.ts'
+import { loadLastChange, makeMessageChoice } from '../visit-messages/tell-patient.ts'
 import { seriesChangeToAskAbout, tellOfSeriesIn } from '../visit-messages/tell-series.ts'
 import { changeOf } from '../visit-messages/visit-change.ts'
 import { AppointmentSeries } from './appointment-series.ts'
@@ -57,11 +57,11 @@ const changeSeries = (unit: Unit, { id, revision, expect, only, offer, one, ahea
       expect,
       command: { _tag: 'ChangeSeries', scope: revision.scope, from: one.planned },
     })
-    const noticed = yield* changeOccurrences(unit, { only, offer, one, ahead, wanted: revision })
-    return { seriesId: id, ...noticed }
+    const patientChange = yield* changeOccurrences(unit, { only, offer, one, ahead, wanted: revision })
+    return { seriesId: id, ...patientChange }
   })
 
-// What a repeated request asks about: the first one changed the visits, so only the log still knows what they were.
+// A repeated request makes no change of its own, so this reads the change of the first request from the event log.
 const loadChange = ({ appointmentId, repeats }: SeriesRevision, { occurrences }: SeriesWithOccurrences) =>
   Effect.gen(function* () {
     if (repeats !== undefined) return 'booked' as const
@@ -84,27 +84,27 @@ export const reviseSeries = Effect.fn('Appointments.reviseSeries')(function* (
   const clinics = yield* Clinics
   const origin = yield* Origin
   if (revision.appointmentVersion !== undefined) yield* requireScope('appointments:read')
-  const only = ownPractitionerId(origin)
-  const offer = yield* clinics.tab()
-  const since = yield* currentMoment
-  const telling = yield* makeTelling(revision.tellPatient, offer.visitMessages)
+  const onlyPractitionerId = ownPractitionerId(origin)
+  const terms = yield* clinics.tab()
+  const now = yield* currentMoment
+  const messageChoice = yield* makeMessageChoice(revision.tellPatient, terms.visitMessages)
   let about: VisitChange | null | undefined
-  const answer = yield* runTogether(
+  const savedRow = yield* runTransaction(
     (unit) =>
       Effect.gen(function* () {
-        const selected = yield* selectOccurrences(yield* loadOccurrences(unit, id), revision, since)
-        const requested = { id, revision, expect, only, offer, ...selected }
+        const selected = yield* selectOccurrences(yield* loadOccurrences(unit, id), revision, now)
+        const request = { id, revision, expect, only: onlyPractitionerId, offer: terms, ...selected }
         const change =
           revision.repeats === undefined
-            ? yield* changeSeries(unit, requested)
-            : yield* continueSeries(unit, requested, revision.repeats)
+            ? yield* changeSeries(unit, request)
+            : yield* continueSeries(unit, request, revision.repeats)
         about = change.visits.length > 0 ? change.about : null
-        yield* tellOfSeriesIn(unit, change, { telling, only })
+        yield* tellOfSeriesIn(unit, change, { telling: messageChoice, only: onlyPractitionerId })
         return { id: change.seriesId }
       }),
     { answer: seriesRow, rules: constraintRefusals },
   )
-  const series = yield* loadSeries(answer.id)
+  const series = yield* loadSeries(savedRow.id)
   if (about === undefined) about = yield* loadChange(revision, series)
-  return { ...series, untold: seriesChangeToAskAbout(about, telling) }
+  return { ...series, untold: seriesChangeToAskAbout(about, messageChoice) }
 })

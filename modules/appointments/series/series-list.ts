@@ -36,7 +36,7 @@ export const SeriesWithOccurrences = Schema.Struct({
 }).annotations({ identifier: 'AppointmentSeries' })
 export type SeriesWithOccurrences = typeof SeriesWithOccurrences.Type
 
-/** The answer to a change of a series. */
+/** The response to a change of a series. */
 export const SavedSeries = Schema.Struct({
   ...SeriesWithOccurrences.fields,
   /**

@@ -20,13 +20,13 @@ export const selectOccurrences = (
   now: string,
 ) =>
   Effect.gen(function* () {
-    const coming = all.filter(({ startsAt, status }) => startsAt > now && isExpected(status))
-    const selected = appointmentId === undefined ? coming[0] : all.find(({ id }) => id === appointmentId)
+    const upcoming = all.filter(({ startsAt, status }) => startsAt > now && isExpected(status))
+    const selected = appointmentId === undefined ? upcoming[0] : all.find(({ id }) => id === appointmentId)
     if (!selected)
       return yield* Effect.fail(
         appointmentId === undefined ? new NothingInSeries() : new AppointmentNotFound(),
       )
-    const ahead = coming.filter(({ planned }) => scope === 'all' || planned >= selected.planned)
+    const ahead = upcoming.filter(({ planned }) => scope === 'all' || planned >= selected.planned)
     if (ahead.length === 0) return yield* Effect.fail(new NothingInSeries())
     return { one: selected, ahead }
   })

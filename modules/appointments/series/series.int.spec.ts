@@ -11,11 +11,11 @@ import {
   SeriesTooLong,
 } from '../errors.ts'
 import type { Appointments } from '../appointments.ts'
-import { asPractitioner, draft, LEE, OKAFOR, practice } from '../testing/appointment-clinic.ts'
+import { asPractitioner, draft, LEE, OKAFOR, openAppointmentClinic } from '../testing/appointment-clinic.ts'
 
-let clinic: Awaited<ReturnType<typeof practice>>
+let clinic: Awaited<ReturnType<typeof openAppointmentClinic>>
 beforeAll(async () => {
-  clinic = await practice()
+  clinic = await openAppointmentClinic()
 })
 afterAll(() => clinic.close())
 

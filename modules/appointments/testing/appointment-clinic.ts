@@ -13,7 +13,7 @@ import { patientEvents, patientList, Patients, patientTotal } from '#modules/pat
 import { practitionerEvents, Practitioners, practitionerWork, timeOffList } from '#modules/practitioners'
 import { Dashboard } from '#modules/reports'
 import { roomEvents, roomList, Rooms } from '#modules/rooms'
-import { originOf, program } from '#testing'
+import { originOf, openProgram } from '#testing'
 import type { AppointmentDraft } from '../contract.ts'
 import {
   appointmentEvents,
@@ -61,7 +61,7 @@ const services = Layer.mergeAll(
 export const LEE = 1
 export const OKAFOR = 2
 
-const joined = (firstName: string, lastName: string, practitioner = true) =>
+const userJoined = (firstName: string, lastName: string, practitioner = true) =>
   UserJoined({
     email: `${lastName.toLowerCase()}@clinic.example`,
     firstName,
@@ -72,7 +72,7 @@ const joined = (firstName: string, lastName: string, practitioner = true) =>
   })
 
 /** Opens a clinic with Dr Lee (1), Dr Okafor (2), and Sam Reed (3), who sees no patients. */
-export const openPractice = (zone: string) =>
+export const openTestClinic = (zone: string) =>
   Effect.gen(function* () {
     const store = yield* Store
     const { clinicId } = yield* Origin
@@ -81,16 +81,16 @@ export const openPractice = (zone: string) =>
       command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone },
       answer: clinicSettings,
     })
-    const people = [joined('Dr', 'Lee'), joined('Dr', 'Okafor'), joined('Sam', 'Reed', false)]
+    const people = [userJoined('Dr', 'Lee'), userJoined('Dr', 'Okafor'), userJoined('Sam', 'Reed', false)]
     const streams = people.map((event, n) => ({ type: 'user', id: n + 1, events: [event], at: 0 }))
     yield* appendStreams(streams, 'AddUser')
     yield* rebuildClinic(clinicId, { write: true })
   })
 
 /** Opens a clinic that takes appointments, on a separate real database. */
-export const practice = async (zone = 'America/New_York') => {
-  const made = await program(parts, services)
-  await made.run(openPractice(zone))
+export const openAppointmentClinic = async (zone = 'America/New_York') => {
+  const testProgram = await openProgram(parts, services)
+  await testProgram.run(openTestClinic(zone))
   let registered = 0
 
   /** Registers a patient and returns the id. */
@@ -99,7 +99,7 @@ export const practice = async (zone = 'America/New_York') => {
     const register = Effect.flatMap(Patients, (patients) =>
       patients.register(aPatient({ firstName, lastName, email: `patient${++registered}@mail.example` })),
     )
-    return made.run(register, origin).then(({ id }) => id)
+    return testProgram.run(register, origin).then(({ id }) => id)
   }
 
   /** Calls the appointments service, optionally as an actor and at a moment. */
@@ -108,10 +108,10 @@ export const practice = async (zone = 'America/New_York') => {
     { origin, at }: { origin?: OriginShape; at?: string } = {},
   ) => {
     const call = Effect.flatMap(Appointments, useService)
-    return made.run(at ? atMoment(at, call) : call, origin)
+    return testProgram.run(at ? atMoment(at, call) : call, origin)
   }
 
-  return { ...made, patient, ask }
+  return { ...testProgram, patient, ask }
 }
 
 /** Runs an effect with the clock set to a moment. */
@@ -123,7 +123,7 @@ export const asPractitioner = (clinicId: number, id: number) =>
   originOf(clinicId, { actor: { kind: 'user', id, role: 'practitioner' } })
 
 /** Returns a draft with default values. */
-export const draft = (patientId: number, more: Partial<AppointmentDraft> = {}): AppointmentDraft => ({
+export const draft = (patientId: number, overrides: Partial<AppointmentDraft> = {}): AppointmentDraft => ({
   patientId,
   patientName: 'ignored by the server',
   practitionerId: LEE,
@@ -136,5 +136,5 @@ export const draft = (patientId: number, more: Partial<AppointmentDraft> = {}): 
   cancelReason: undefined,
   notes: '',
   allowOverlap: false,
-  ...more,
+  ...overrides,
 })

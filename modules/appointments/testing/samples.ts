@@ -1,22 +1,22 @@
 import { nextNumber } from '../../kernel/testing/next-number.ts'
 import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
 
-/** Appointments of samples begin at one of this many hours. */
-export const HOURS_OF_SAMPLES = 10
+/** The number of different hours at which sample appointments begin. */
+export const SAMPLE_HOURS = 10
 
-const clock = (n: number): string => `${String(8 + (n % HOURS_OF_SAMPLES)).padStart(2, '0')}:00`
+const sampleTime = (n: number): string => `${String(8 + (n % SAMPLE_HOURS)).padStart(2, '0')}:00`
 
 export const appointmentDraft = (name: string, patientId: number) => ({
   patientId,
   patientName: 'as in the record',
   date: '2031-05-06',
-  time: clock(nextNumber()),
+  time: sampleTime(nextNumber()),
   duration: 30,
   service: 'General Consultation',
   notes: `${name} appointment notes`,
 })
 
-/** Creates a series of three appointments. */
+/** Returns the request body for a series of three appointments. */
 export const seriesDraft = (name: string, patientId: number) => ({
   ...appointmentDraft(name, patientId),
   repeats: { every: 'week', interval: 1, times: 3 },

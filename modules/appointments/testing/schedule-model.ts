@@ -29,7 +29,7 @@ export const DAYS: readonly ((year: number) => string)[] = [
 ]
 
 /** Returns the hours that New York is behind UTC at a minute of a day. */
-const behind = (date: string, minute: number): number => {
+const hoursBehindUtc = (date: string, minute: number): number => {
   const year = Number(date.slice(0, 4))
   // 2:30 does not exist that day, so the old offset still applies and the clocks show 3:30.
   if (date === springNight(year)) return minute < 180 ? 5 : 4
@@ -43,7 +43,7 @@ const isSkipped = ({ date, quarter }: Pick<Entry, 'date' | 'quarter'>): boolean 
   date === springNight(Number(date.slice(0, 4))) && quarter >= 8 && quarter < 12
 
 /** An appointment request in the small world of the model. */
-export interface Wish {
+export interface ModelRequest {
   readonly patient: 0 | 1 | 2
   /** 1 and 2 see patients, 3 does not. */
   readonly practitioner: 1 | 2 | 3 | null
@@ -59,9 +59,9 @@ export interface Wish {
  * A command. `of`: index among the booked appointments. `as`: the practitioner who acts, or null for an
  * administrator.
  */
-export type DiaryCommand =
-  | { readonly does: 'schedule'; readonly wish: Wish; readonly as: 1 | null }
-  | { readonly does: 'revise'; readonly of: number; readonly wish: Wish; readonly as: 1 | null }
+export type ScheduleCommand =
+  | { readonly does: 'schedule'; readonly wish: ModelRequest; readonly as: 1 | null }
+  | { readonly does: 'revise'; readonly of: number; readonly wish: ModelRequest; readonly as: 1 | null }
   | {
       readonly does: 'status'
       readonly of: number
@@ -81,8 +81,8 @@ export type DiaryCommand =
 /** An appointment in the model. Times are milliseconds since the epoch. */
 export interface Entry {
   readonly id: number
-  readonly patient: Wish['patient']
-  readonly practitioner: Wish['practitioner']
+  readonly patient: ModelRequest['patient']
+  readonly practitioner: ModelRequest['practitioner']
   readonly date: string
   readonly quarter: number
   readonly duration: number
@@ -96,25 +96,25 @@ export interface Entry {
 }
 
 /** The answer to a command: done with conflicts, or refused with a reason. Conflicts are ids, in order. */
-export type Answer =
+export type CommandOutcome =
   | { readonly is: 'done'; readonly conflicts: readonly number[] }
   | { readonly is: 'handed over'; readonly left: number }
   | { readonly is: 'refused'; readonly by: string; readonly conflicts: readonly number[] }
 
-const OFFERED: ReadonlySet<number> = new Set([15, 30, 45, 60])
+const OFFERED_DURATIONS: ReadonlySet<number> = new Set([15, 30, 45, 60])
 /** A patient who does not exist. */
-export const STRANGER = 2
+export const UNKNOWN_PATIENT = 2
 /** A user who sees no patients. */
-export const SEES_NOBODY = 3
+export const NON_PRACTITIONER = 3
 
 /** Returns the clock time this many quarter hours after midnight. */
 export const clockOf = (quarter: number): string =>
   `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
 
-const dateOf = ({ day }: Wish, year: number): string => (DAYS[day] ?? springNight)(year)
+const dateOf = ({ day }: ModelRequest, year: number): string => (DAYS[day] ?? springNight)(year)
 
 /** Returns the local date and time of a request. */
-export const wallOf = (wish: Wish, year: number) => ({
+export const localTimeOf = (wish: ModelRequest, year: number) => ({
   date: dateOf(wish, year),
   time: clockOf(wish.quarter),
 })
@@ -122,60 +122,60 @@ export const wallOf = (wish: Wish, year: number) => ({
 /** Returns the start and end of an appointment, in milliseconds since the epoch. */
 export const spanOf = (date: string, quarter: number, duration: number) => {
   const minute = quarter * 15
-  const from = Date.parse(`${date}T00:00:00Z`) + (minute + behind(date, minute) * 60) * MINUTE_MS
+  const from = Date.parse(`${date}T00:00:00Z`) + (minute + hoursBehindUtc(date, minute) * 60) * MINUTE_MS
   return { from, to: from + duration * MINUTE_MS }
 }
 
-const takes = ({ status, removed }: Entry): boolean => !removed && status !== 'cancelled'
+const takesTime = ({ status, removed }: Entry): boolean => !removed && status !== 'cancelled'
 const overlap = (one: Entry, other: Entry): boolean => one.from < other.to && other.from < one.to
 const inOrder = (one: Entry, other: Entry): number => one.from - other.from || one.id - other.id
 /** Statuses in which the patient is still expected. */
 export const EXPECTED: ReadonlySet<Status> = new Set(['scheduled', 'confirmed', 'pending'])
 
-const refused = (by: string, conflicts: readonly number[] = []): Answer => ({
+const refusalOf = (by: string, conflicts: readonly number[] = []): CommandOutcome => ({
   is: 'refused',
   by,
   conflicts,
 })
 
 /** Whether the appointment belongs to another practitioner than the one who acts. */
-export const isElse = (practitioner: number | null | undefined, as: 1 | null): boolean =>
+export const belongsToOther = (practitioner: number | null | undefined, as: 1 | null): boolean =>
   as !== null && practitioner !== null && practitioner !== undefined && practitioner !== as
 
 /** A schedule as a plain list that compares every pair. */
-export const diaryModel = (year: number) => {
+export const scheduleModel = (year: number) => {
   let entries: readonly Entry[] = []
 
-  const against = (entry: Entry, of: (other: Entry) => boolean): number[] =>
+  const conflictsWhere = (entry: Entry, matches: (other: Entry) => boolean): number[] =>
     entries
-      .filter((other) => other.id !== entry.id && takes(other) && overlap(entry, other) && of(other))
+      .filter((other) => other.id !== entry.id && takesTime(other) && overlap(entry, other) && matches(other))
       .toSorted(inOrder)
       .map(({ id }) => id)
   const busy = (entry: Entry): number[] =>
     entry.practitioner === null
       ? []
-      : against(entry, ({ practitioner }) => practitioner === entry.practitioner)
+      : conflictsWhere(entry, ({ practitioner }) => practitioner === entry.practitioner)
   const conflictIds = (entry: Entry): number[] =>
-    takes(entry)
-      ? against(
+    takesTime(entry)
+      ? conflictsWhere(
           entry,
           ({ practitioner, patient }) =>
             patient === entry.patient || (practitioner !== null && practitioner === entry.practitioner),
         )
       : []
 
-  const put = (entry: Entry): Answer => {
+  const put = (entry: Entry): CommandOutcome => {
     entries = [...entries.filter(({ id }) => id !== entry.id), entry].toSorted(
       (one, other) => one.id - other.id,
     )
     return { is: 'done', conflicts: conflictIds(entry) }
   }
   /** Stores the entry, unless it newly claims a taken time and no overlap is allowed. */
-  const claim = (entry: Entry, isNewClaim: boolean, allowOverlap: boolean): Answer => {
-    const busyIds = takes(entry) && isNewClaim ? busy(entry) : []
-    return busyIds.length > 0 && !allowOverlap ? refused('PractitionerBusy', busyIds) : put(entry)
+  const claim = (entry: Entry, isNewClaim: boolean, allowOverlap: boolean): CommandOutcome => {
+    const busyIds = takesTime(entry) && isNewClaim ? busy(entry) : []
+    return busyIds.length > 0 && !allowOverlap ? refusalOf('PractitionerBusy', busyIds) : put(entry)
   }
-  const wished = (id: number, wish: Wish, before?: Entry): Entry => {
+  const toEntry = (id: number, wish: ModelRequest, before?: Entry): Entry => {
     const { patient, practitioner, quarter, duration, status = before?.status ?? 'scheduled' } = wish
     const date = dateOf(wish, year)
     const stays = before?.date === date && before.quarter === quarter && before.duration === duration
@@ -188,40 +188,45 @@ export const diaryModel = (year: number) => {
     wish: Pick<Entry, 'patient' | 'practitioner' | 'duration' | 'date' | 'quarter'>,
     before?: Entry,
   ): string | null => {
-    if (wish.patient === STRANGER) return 'UnknownPatient'
-    if (wish.practitioner === SEES_NOBODY && before?.practitioner !== SEES_NOBODY)
+    if (wish.patient === UNKNOWN_PATIENT) return 'UnknownPatient'
+    if (wish.practitioner === NON_PRACTITIONER && before?.practitioner !== NON_PRACTITIONER)
       return 'UnknownPractitioner'
-    if (!OFFERED.has(wish.duration) && wish.duration !== before?.duration) return 'DurationNotOffered'
+    if (!OFFERED_DURATIONS.has(wish.duration) && wish.duration !== before?.duration)
+      return 'DurationNotOffered'
     const isMoved = wish.date !== before?.date || wish.quarter !== before.quarter
     return isMoved && isSkipped(wish) ? 'TimeSkipped' : null
   }
-  const schedule = (id: number, wish: Wish, as: 1 | null): Answer => {
-    if (isElse(wish.practitioner, as)) return refused('NotYourAppointment')
-    const entry = wished(id, wish)
-    const wrong = flaw(entry)
-    return wrong ? refused(wrong) : claim(entry, true, wish.allowOverlap)
+  const schedule = (id: number, wish: ModelRequest, as: 1 | null): CommandOutcome => {
+    if (belongsToOther(wish.practitioner, as)) return refusalOf('NotYourAppointment')
+    const entry = toEntry(id, wish)
+    const refusal = flaw(entry)
+    return refusal ? refusalOf(refusal) : claim(entry, true, wish.allowOverlap)
   }
-  const revise = (before: Entry | undefined, wish: Wish, as: 1 | null): Answer => {
-    if (isElse(before?.practitioner, as) || isElse(wish.practitioner, as))
-      return refused('NotYourAppointment')
-    if (!before || before.removed) return refused('AppointmentNotFound')
-    const after = wished(before.id, wish, before)
-    const wrong = flaw(after, before)
-    if (wrong) return refused(wrong)
+  const revise = (before: Entry | undefined, wish: ModelRequest, as: 1 | null): CommandOutcome => {
+    if (belongsToOther(before?.practitioner, as) || belongsToOther(wish.practitioner, as))
+      return refusalOf('NotYourAppointment')
+    if (!before || before.removed) return refusalOf('AppointmentNotFound')
+    const after = toEntry(before.id, wish, before)
+    const refusal = flaw(after, before)
+    if (refusal) return refusalOf(refusal)
     const same = (['date', 'quarter', 'duration', 'practitioner'] as const).every(
       (what) => before[what] === after[what],
     )
-    return claim(after, !same || !takes(before), wish.allowOverlap)
+    return claim(after, !same || !takesTime(before), wish.allowOverlap)
   }
-  const handOver = (from: number, to: Wish['practitioner'], allowOverlap: boolean): Answer => {
-    const coming = () =>
+  const handOver = (
+    from: number,
+    to: ModelRequest['practitioner'],
+    allowOverlap: boolean,
+  ): CommandOutcome => {
+    const upcoming = () =>
       entries.filter((each) => !each.removed && each.practitioner === from && EXPECTED.has(each.status))
-    const moved = coming()
+    const moved = upcoming()
       .map((each) => ({ ...each, practitioner: to }))
       .toSorted(inOrder)
-    const inTheWay = moved.flatMap(busy)
-    if (inTheWay.length > 0 && !allowOverlap) return refused('PractitionerBusy', inTheWay)
-    if (to === SEES_NOBODY && moved.length > 0) return refused('UnknownPractitioner')
+    const blockingIds = moved.flatMap(busy)
+    if (blockingIds.length > 0 && !allowOverlap) return refusalOf('PractitionerBusy', blockingIds)
+    if (to === NON_PRACTITIONER && moved.length > 0) return refusalOf('UnknownPractitioner')
     const before = entries
     for (const each of moved) {
       const answer = claim(each, from !== to, allowOverlap)
@@ -230,7 +235,7 @@ export const diaryModel = (year: number) => {
         return answer
       }
     }
-    return { is: 'handed over', left: coming().length }
+    return { is: 'handed over', left: upcoming().length }
   }
 
   return {
@@ -244,23 +249,23 @@ export const diaryModel = (year: number) => {
     busy,
     flaw,
     /** Runs a command. `id` is the id of a new appointment, `entryId` that of the appointment to change. */
-    run: (command: DiaryCommand, id: number, entryId: number): Answer => {
+    run: (command: ScheduleCommand, id: number, entryId: number): CommandOutcome => {
       if (command.does === 'schedule') return schedule(id, command.wish, command.as)
       if (command.does === 'handOver') return handOver(command.from, command.to, command.allowOverlap)
       const before = entries.find((each) => each.id === entryId)
       if (command.does === 'revise') return revise(before, command.wish, command.as)
-      if (isElse(before?.practitioner, command.as)) return refused('NotYourAppointment')
-      if (!before) return refused('AppointmentNotFound')
+      if (belongsToOther(before?.practitioner, command.as)) return refusalOf('NotYourAppointment')
+      if (!before) return refusalOf('AppointmentNotFound')
       if (command.does === 'restore')
         return before.removed
           ? claim({ ...before, removed: false }, true, command.allowOverlap)
           : { is: 'done', conflicts: conflictIds(before) }
-      if (before.removed) return refused('AppointmentNotFound')
+      if (before.removed) return refusalOf('AppointmentNotFound')
       if (command.does === 'remove') {
         put({ ...before, removed: true })
         return { is: 'done', conflicts: [] }
       }
-      return claim({ ...before, status: command.status }, !takes(before), command.allowOverlap)
+      return claim({ ...before, status: command.status }, !takesTime(before), command.allowOverlap)
     },
   }
 }
@@ -268,10 +273,10 @@ export const diaryModel = (year: number) => {
 // Mostly days with clock changes.
 const day = fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 1, 2, 3, 3, 4, 4, 5, 6)
 
-const wish: fc.Arbitrary<Wish> = fc.record(
+const wish: fc.Arbitrary<ModelRequest> = fc.record(
   {
-    patient: fc.constantFrom(0, 0, 0, 1, 1, 1, STRANGER),
-    practitioner: fc.constantFrom(1, 1, 1, 2, 2, null, SEES_NOBODY),
+    patient: fc.constantFrom(0, 0, 0, 1, 1, 1, UNKNOWN_PATIENT),
+    practitioner: fc.constantFrom(1, 1, 1, 2, 2, null, NON_PRACTITIONER),
     day,
     // From one to three: the clock changes happen there, and such close times overlap and touch.
     quarter: fc.integer({ min: 4, max: 12 }),
@@ -280,16 +285,16 @@ const wish: fc.Arbitrary<Wish> = fc.record(
     allowOverlap: fc.boolean(),
   },
   { requiredKeys: ['patient', 'practitioner', 'day', 'quarter', 'duration', 'allowOverlap'] },
-) as fc.Arbitrary<Wish>
+) as fc.Arbitrary<ModelRequest>
 /** The acting practitioner, or null for an administrator. */
-export const whoAsks = fc.constantFrom(null, null, null, 1) as fc.Arbitrary<1 | null>
+export const actingPractitioner = fc.constantFrom(null, null, null, 1) as fc.Arbitrary<1 | null>
 const of = fc.nat({ max: 6 })
 const allowOverlap = fc.boolean()
 
 /** A command about one appointment, or about all of one practitioner. */
-export const diaryCommand = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ does: fc.constant('schedule'), wish, as: whoAsks }) },
-  { weight: 3, arbitrary: fc.record({ does: fc.constant('revise'), of, wish, as: whoAsks }) },
+export const scheduleCommand = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ does: fc.constant('schedule'), wish, as: actingPractitioner }) },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('revise'), of, wish, as: actingPractitioner }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -297,21 +302,24 @@ export const diaryCommand = fc.oneof(
       of,
       status: fc.constantFrom(...STATUSES),
       allowOverlap,
-      as: whoAsks,
+      as: actingPractitioner,
     }),
   },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('remove'), of, as: whoAsks }) },
-  { weight: 2, arbitrary: fc.record({ does: fc.constant('restore'), of, allowOverlap, as: whoAsks }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('remove'), of, as: actingPractitioner }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant('restore'), of, allowOverlap, as: actingPractitioner }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({
       does: fc.constant('handOver'),
       from: fc.constantFrom(1, 2),
-      to: fc.constantFrom(1, 2, 2, SEES_NOBODY),
+      to: fc.constantFrom(1, 2, 2, NON_PRACTITIONER),
       allowOverlap,
     }),
   },
-) as fc.Arbitrary<DiaryCommand>
+) as fc.Arbitrary<ScheduleCommand>
 
 /** Commands in any order, about few days and few people, so that they conflict. */
-export const diaryCommands = fc.array(diaryCommand, { minLength: 1, maxLength: 14 })
+export const scheduleCommands = fc.array(scheduleCommand, { minLength: 1, maxLength: 14 })

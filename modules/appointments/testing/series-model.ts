@@ -5,14 +5,14 @@ import {
   clockOf,
   DAYS,
   daysLater,
-  type diaryModel,
+  type scheduleModel,
   type Entry,
   EXPECTED,
-  isElse,
+  belongsToOther,
   spanOf,
   springNight,
-  STRANGER,
-  whoAsks,
+  UNKNOWN_PATIENT,
+  actingPractitioner,
 } from './schedule-model.ts'
 
 /** A choice for one date, by its index in the series. */
@@ -104,7 +104,7 @@ export interface SeriesOutput {
   readonly occurrences: readonly object[]
 }
 
-export type SeriesAnswer =
+export type SeriesOutcome =
   | SeriesOutput
   | {
       readonly is: 'refused'
@@ -137,8 +137,8 @@ interface Series {
 const DAYS_PER_WEEK = 7
 
 class ModelRefusal extends Error {
-  readonly answer: SeriesAnswer
-  constructor(by: string, blocked: Extract<SeriesAnswer, { is: 'refused' }>['blocked'] = []) {
+  readonly answer: SeriesOutcome
+  constructor(by: string, blocked: Extract<SeriesOutcome, { is: 'refused' }>['blocked'] = []) {
     super(by)
     this.answer = { is: 'refused', by, blocked }
   }
@@ -157,7 +157,7 @@ const datesOf = ({ days, times }: Repeats, first: string): string[] =>
   Array.from({ length: times }, (_, n) => daysLater(first, n * days))
 
 /** Returns an appointment of a series in the output format. */
-export const toldOf = ({
+export const toOutput = ({
   id,
   patient,
   practitioner,
@@ -181,33 +181,35 @@ export const toldOf = ({
 })
 
 /** A model of series on top of the plain list. A refused command is undone completely. */
-export const seriesModel = (appointmentModel: ReturnType<typeof diaryModel>, year: number) => {
-  let every: readonly Series[] = []
+export const seriesModel = (appointmentModel: ReturnType<typeof scheduleModel>, year: number) => {
+  let allSeries: readonly Series[] = []
 
   const change = (id: number, to: Partial<Series>) => {
-    every = every.map((each) => (each.id === id ? { ...each, ...to, version: each.version + 1 } : each))
+    allSeries = allSeries.map((each) =>
+      each.id === id ? { ...each, ...to, version: each.version + 1 } : each,
+    )
   }
   const occurrences = (id: number): Entry[] =>
     appointmentModel
       .entries()
       .filter(({ series, removed }) => series?.id === id && !removed)
       .toSorted((a, b) => (a.series?.planned ?? '').localeCompare(b.series?.planned ?? '') || a.id - b.id)
-  const describe = (id: number): SeriesAnswer => {
-    const series = every.find((each) => each.id === id)
+  const describe = (id: number): SeriesOutcome => {
+    const series = allSeries.find((each) => each.id === id)
     if (!series) return new ModelRefusal('SeriesNotFound').answer
-    return { is: 'series', ...series, occurrences: occurrences(id).map(toldOf) }
+    return { is: 'series', ...series, occurrences: occurrences(id).map(toOutput) }
   }
 
   /** Refuses an appointment that belongs to another practitioner or is invalid. */
-  const allow = (as: 1 | null, after: Entry, before?: Entry) => {
-    if (isElse(before?.practitioner, as) || isElse(after.practitioner, as))
+  const requireAllowed = (as: 1 | null, after: Entry, before?: Entry) => {
+    if (belongsToOther(before?.practitioner, as) || belongsToOther(after.practitioner, as))
       throw new ModelRefusal('NotYourAppointment')
-    const wrong = appointmentModel.flaw(after, before)
-    if (wrong) throw new ModelRefusal(wrong)
+    const refusal = appointmentModel.flaw(after, before)
+    if (refusal) throw new ModelRefusal(refusal)
   }
 
   const bookIn = (
-    { date, quarter, choices, ...of }: OccurrenceInput,
+    { date, quarter, choices, ...details }: OccurrenceInput,
     repeats: Repeats,
     { as, continues, given: assigned }: { as: 1 | null; continues: number | null; given: AssignedIds },
   ) => {
@@ -218,11 +220,11 @@ export const seriesModel = (appointmentModel: ReturnType<typeof diaryModel>, yea
     const booked = plannedOccurrences.map((occurrence, n): [ModelOccurrence, Entry] => [
       occurrence,
       {
-        ...of,
+        ...details,
         id: assigned.appointments[n] ?? -n,
         date: occurrence.date,
         quarter: occurrence.quarter,
-        ...spanOf(occurrence.date, occurrence.quarter, of.duration),
+        ...spanOf(occurrence.date, occurrence.quarter, details.duration),
         status: 'scheduled',
         removed: false,
         series: { id: assigned.series, planned: occurrence.planned, movedAlone: occurrence.alone },
@@ -235,44 +237,45 @@ export const seriesModel = (appointmentModel: ReturnType<typeof diaryModel>, yea
     if (blocked.length > 0) throw new ModelRefusal('SeriesBlocked', blocked)
     const before = new Set(appointmentModel.entries().map(({ id }) => id))
     for (const [{ planned, anyway }, entry] of booked) {
-      allow(as, entry)
+      requireAllowed(as, entry)
       const conflicts = appointmentModel.busy(entry).map((id) => (before.has(id) ? id : 0))
       if (conflicts.length > 0 && !anyway) throw new ModelRefusal('SeriesBlocked', [{ planned, conflicts }])
       appointmentModel.put(entry)
     }
-    every = [...every, { id: assigned.series, continues, endedFrom: null, version: 1 }]
+    allSeries = [...allSeries, { id: assigned.series, continues, endedFrom: null, version: 1 }]
     return describe(assigned.series)
   }
 
   /** Selects the edited appointment and all that a command affects. */
   const select = (id: number, { nth, scope, late }: SeriesSelection) => {
-    if (!every.some((each) => each.id === id)) throw new ModelRefusal('SeriesNotFound')
+    if (!allSeries.some((each) => each.id === id)) throw new ModelRefusal('SeriesNotFound')
     const all = occurrences(id)
     const now = Date.parse(late ? `${springNight(year)}T20:00:00Z` : '2026-01-05T15:00:00Z')
-    const coming = all.filter(({ from, status }) => from > now && EXPECTED.has(status))
-    const one = nth === null ? coming[0] : all[nth]
-    if (!one) throw new ModelRefusal(nth === null ? 'NothingInSeries' : 'AppointmentNotFound')
-    const since = one.series?.planned ?? ''
-    const ahead = coming.filter(({ series }) => scope === 'all' || (series?.planned ?? '') >= since)
+    const upcoming = all.filter(({ from, status }) => from > now && EXPECTED.has(status))
+    const edited = nth === null ? upcoming[0] : all[nth]
+    if (!edited) throw new ModelRefusal(nth === null ? 'NothingInSeries' : 'AppointmentNotFound')
+    const fromDate = edited.series?.planned ?? ''
+    const ahead = upcoming.filter(({ series }) => scope === 'all' || (series?.planned ?? '') >= fromDate)
     if (ahead.length === 0) throw new ModelRefusal('NothingInSeries')
-    return { one, ahead, since }
+    return { one: edited, ahead, since: fromDate }
   }
 
-  const changeAll = (as: 1 | null, one: Entry, ahead: readonly Entry[], input: OccurrenceInput) => {
-    const shift = (Date.parse(input.date) - Date.parse(one.date)) / DAY_MS
+  const changeAll = (as: 1 | null, edited: Entry, ahead: readonly Entry[], input: OccurrenceInput) => {
+    const shift = (Date.parse(input.date) - Date.parse(edited.date)) / DAY_MS
     const changes = ahead.flatMap((row) => {
-      const moved = row.series?.movedAlone === true
-      const keeps = moved && row.id !== one.id
-      const date = keeps ? row.date : daysLater(row.date, shift)
-      const quarter = keeps || input.quarter === one.quarter ? row.quarter : input.quarter
-      const stays = date === row.date && quarter === row.quarter
+      const wasMoved = row.series?.movedAlone === true
+      const keepsTime = wasMoved && row.id !== edited.id
+      const date = keepsTime ? row.date : daysLater(row.date, shift)
+      const quarter = keepsTime || input.quarter === edited.quarter ? row.quarter : input.quarter
+      const isUnmoved = date === row.date && quarter === row.quarter
       return applyChoice(
-        { planned: date, date, quarter, alone: stays && moved, anyway: false },
+        { planned: date, date, quarter, alone: isUnmoved && wasMoved, anyway: false },
         input.choices,
       ).map((occurrence) => {
-        const duration = input.duration === one.duration ? row.duration : input.duration
-        const practitioner = input.practitioner === one.practitioner ? row.practitioner : input.practitioner
-        const notes = input.notes === one.notes ? row.notes : input.notes
+        const duration = input.duration === edited.duration ? row.duration : input.duration
+        const practitioner =
+          input.practitioner === edited.practitioner ? row.practitioner : input.practitioner
+        const notes = input.notes === edited.notes ? row.notes : input.notes
         const span = spanOf(occurrence.date, occurrence.quarter, duration)
         const rescheduled =
           occurrence.date !== row.date || occurrence.quarter !== row.quarter || duration !== row.duration
@@ -280,7 +283,7 @@ export const seriesModel = (appointmentModel: ReturnType<typeof diaryModel>, yea
         const series = {
           id: row.series?.id ?? 0,
           planned,
-          movedAlone: rescheduled ? occurrence.alone : moved,
+          movedAlone: rescheduled ? occurrence.alone : wasMoved,
         }
         const at = { date: occurrence.date, quarter: occurrence.quarter, ...span }
         const after: Entry = { ...row, ...at, duration, practitioner, notes, series }
@@ -288,17 +291,17 @@ export const seriesModel = (appointmentModel: ReturnType<typeof diaryModel>, yea
       })
     })
     // Appointments about to move are not conflicts.
-    const pending = new Set(changes.filter(({ claims }) => claims).map(({ row }) => row.id))
-    const inTheWay = (after: Entry) => appointmentModel.busy(after).filter((id) => !pending.has(id))
+    const leavingIds = new Set(changes.filter(({ claims }) => claims).map(({ row }) => row.id))
+    const blockingIds = (after: Entry) => appointmentModel.busy(after).filter((id) => !leavingIds.has(id))
     const blocked = changes.flatMap(({ place: { planned, anyway }, after, claims }) => {
-      const conflicts = anyway || !claims ? [] : inTheWay(after)
+      const conflicts = anyway || !claims ? [] : blockingIds(after)
       return conflicts.length > 0 ? [{ planned, conflicts }] : []
     })
     if (blocked.length > 0) throw new ModelRefusal('SeriesBlocked', blocked)
     for (const { row, place: occurrence, after, claims } of changes) {
-      pending.delete(row.id)
-      allow(as, after, row)
-      const conflicts = claims && !occurrence.anyway ? inTheWay(after) : []
+      leavingIds.delete(row.id)
+      requireAllowed(as, after, row)
+      const conflicts = claims && !occurrence.anyway ? blockingIds(after) : []
       if (conflicts.length > 0)
         throw new ModelRefusal('SeriesBlocked', [{ planned: occurrence.planned, conflicts }])
       appointmentModel.put(after)
@@ -307,17 +310,17 @@ export const seriesModel = (appointmentModel: ReturnType<typeof diaryModel>, yea
 
   const endAll = (as: 1 | null, ahead: readonly Entry[], to: Partial<Entry>) => {
     for (const row of ahead) {
-      if (isElse(row.practitioner, as)) throw new ModelRefusal('NotYourAppointment')
+      if (belongsToOther(row.practitioner, as)) throw new ModelRefusal('NotYourAppointment')
       appointmentModel.put({ ...row, ...to })
     }
   }
 
-  const done = (
+  const execute = (
     command: SeriesCommand,
     id: number,
     input: OccurrenceInput,
     assigned: AssignedIds,
-  ): SeriesAnswer => {
+  ): SeriesOutcome => {
     const { as } = command
     if (command.does === 'book series')
       return bookIn(input, command.repeats, { as, continues: null, given: assigned })
@@ -360,40 +363,45 @@ export const seriesModel = (appointmentModel: ReturnType<typeof diaryModel>, yea
       id: number,
       input: OccurrenceInput,
       assigned: AssignedIds,
-    ): SeriesAnswer => {
-      const before = { entries: appointmentModel.entries(), every }
+    ): SeriesOutcome => {
+      const before = { entries: appointmentModel.entries(), every: allSeries }
       try {
-        return done(command, id, input, assigned)
+        return execute(command, id, input, assigned)
       } catch (error) {
         if (!(error instanceof ModelRefusal)) throw error
         appointmentModel.reset(before.entries)
-        every = before.every
+        allSeries = before.every
         return error.answer
       }
     },
   }
 }
 
-const dated = (choices: readonly Choice[], first: string, days: number): DatedChoice[] =>
+const toDatedChoices = (choices: readonly Choice[], first: string, days: number): DatedChoice[] =>
   choices.map(({ nth, is, later, quarter }) => {
     const planned = daysLater(first, nth * days)
     return { planned, is, date: daysLater(planned, later), time: clockOf(quarter), quarter }
   })
 
 /** Returns the input of a command, based on the edited appointment. */
-export const askedIn = (command: SeriesCommand, one: Entry | undefined, year: number): OccurrenceInput => {
+export const inputOf = (command: SeriesCommand, edited: Entry | undefined, year: number): OccurrenceInput => {
   if (command.does === 'book series') {
     const { day, quarter, patient, practitioner, duration, repeats } = command
     const date = (DAYS[day] ?? springNight)(year)
-    const choices = dated(command.choices, date, repeats.days)
+    const choices = toDatedChoices(command.choices, date, repeats.days)
     return { date, quarter, patient, practitioner, duration, notes: '', choices }
   }
-  const { quarter = 6, patient = 0, practitioner = 1, duration = 30, notes = '' } = one ?? {}
-  const so = { date: one?.date ?? `${year}-06-15`, quarter, patient, practitioner, duration, notes }
-  if (command.does !== 'revise series') return { ...so, choices: [] }
+  const { quarter = 6, patient = 0, practitioner = 1, duration = 30, notes = '' } = edited ?? {}
+  const current = { date: edited?.date ?? `${year}-06-15`, quarter, patient, practitioner, duration, notes }
+  if (command.does !== 'revise series') return { ...current, choices: [] }
   const { later, ...to } = command.to
-  const date = daysLater(so.date, later)
-  return { ...so, ...to, date, choices: dated(command.choices, date, command.repeats?.days ?? DAYS_PER_WEEK) }
+  const date = daysLater(current.date, later)
+  return {
+    ...current,
+    ...to,
+    date,
+    choices: toDatedChoices(command.choices, date, command.repeats?.days ?? DAYS_PER_WEEK),
+  }
 }
 
 const quarter = fc.integer({ min: 4, max: 12 })
@@ -415,11 +423,11 @@ const choices = fc.uniqueArray(
   }),
   { maxLength: 3, selector: ({ nth }) => nth },
 ) as fc.Arbitrary<Choice[]>
-const which = {
+const selection = {
   of: fc.constantFrom(0, 0, 0, 1),
   nth: fc.option(fc.constantFrom(0, 0, 1, 1, 2)),
   scope: fc.constantFrom('following', 'all'),
-  as: whoAsks,
+  as: actingPractitioner,
   late: fc.constantFrom(false, false, true),
 }
 
@@ -441,12 +449,12 @@ export const seriesBooking = fc.record({
   // Mostly the week before a clock change, so that weekly series cross it.
   day: fc.constantFrom(3, 3, 3, 0, 0, 5),
   quarter,
-  patient: fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 1, 1, STRANGER),
+  patient: fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 1, 1, UNKNOWN_PATIENT),
   practitioner,
   duration,
   repeats,
   choices,
-  as: whoAsks,
+  as: actingPractitioner,
 }) as fc.Arbitrary<SeriesCommand>
 
 /** A command about a series. */
@@ -457,7 +465,7 @@ export const seriesCommand = fc.oneof(
     arbitrary: fc.record(
       {
         does: fc.constant('revise series'),
-        ...which,
+        ...selection,
         to,
         repeats,
         choices,
@@ -465,6 +473,6 @@ export const seriesCommand = fc.oneof(
       { requiredKeys: ['does', 'of', 'nth', 'scope', 'as', 'late', 'to', 'choices'] },
     ),
   },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('cancel series'), ...which }) },
-  { weight: 1, arbitrary: fc.record({ does: fc.constant('remove series'), ...which }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('cancel series'), ...selection }) },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('remove series'), ...selection }) },
 ) as fc.Arbitrary<SeriesCommand>

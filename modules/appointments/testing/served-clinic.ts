@@ -3,7 +3,7 @@ import { NodeHttpServer } from '@effect/platform-node'
 import { Effect, Exit, Layer, Scope } from 'effect'
 import {
   Doorkeeper,
-  doorsLayer,
+  accessMiddlewareLayer,
   kernelProblems,
   NotSignedIn,
   ProblemWords,
@@ -15,10 +15,10 @@ import { CLINIC, originOf } from '#testing'
 import { appointmentsHttp } from '../index.ts'
 import { problems } from '../words.en.ts'
 import { trustedSender } from '../../kernel/testing/trusted-sender.ts'
-import { practice } from './appointment-clinic.ts'
+import { openAppointmentClinic } from './appointment-clinic.ts'
 
 /** Trusts the caller's header `authorization: {role} {id} {clinic}`. */
-const trusting = Layer.succeed(Doorkeeper, {
+const trustingDoorkeeper = Layer.succeed(Doorkeeper, {
   isRecentlyProven: Effect.succeed(true),
   recognize: ({ headers }) => {
     const [role, id = '1', clinicId = CLINIC] = (headers['authorization'] ?? '').split(' ')
@@ -29,15 +29,15 @@ const trusting = Layer.succeed(Doorkeeper, {
 })
 
 const routes = Layer.mergeAll(appointmentsHttp, dashboardHttp).pipe(
-  Layer.provide(doorsLayer),
-  Layer.provide(Layer.merge(trusting, viewLedgerLayer)),
+  Layer.provide(accessMiddlewareLayer),
+  Layer.provide(Layer.merge(trustingDoorkeeper, viewLedgerLayer)),
 )
 
 /** Serves a clinic that takes appointments over HTTP. */
 export const openServedClinic = async () => {
-  const clinic = await practice()
+  const clinic = await openAppointmentClinic()
   const scope = await clinic.runtime.runPromise(Scope.make())
-  const answer = await clinic.runtime.runPromise(
+  const httpApp = await clinic.runtime.runPromise(
     HttpLayerRouter.toHttpEffect(routes).pipe(
       Effect.provide(NodeHttpServer.layerContext),
       Effect.provideService(Layer.CurrentMemoMap, clinic.runtime.memoMap),
@@ -45,7 +45,7 @@ export const openServedClinic = async () => {
     ),
   )
   const handle = HttpApp.toWebHandler(
-    withFallbackResponses(answer).pipe(
+    withFallbackResponses(httpApp).pipe(
       Effect.provideService(ProblemWords, { ...kernelProblems, ...problems }),
       Effect.provide(NodeHttpServer.layerContext),
       Scope.extend(scope),
@@ -77,7 +77,7 @@ export const openServedClinic = async () => {
     return {
       status: response.status,
       headers: response.headers,
-      // oxlint-disable-next-line typescript/no-explicit-any -- replies are looked into freely
+      // oxlint-disable-next-line typescript/no-explicit-any -- tests read any field of a reply
       body: (text ? JSON.parse(text) : null) as any,
     }
   }

@@ -5,9 +5,9 @@ import { type Booking, isExpected } from '../booking/booking.ts'
 import { type AppointmentEvent, VisitMessageRequested } from '../events.ts'
 import { changeOf } from './visit-change.ts'
 
-/** What decides whether the patient is notified of a change. */
-export interface TellingChoice {
-  /** What the person who makes the change says; undefined leaves it to the clinic's defaults. */
+/** A person's choice and the clinic's defaults, which decide whether the patient is notified of a change. */
+export interface MessageChoice {
+  /** The choice of the person who makes the change; if undefined, the clinic's defaults apply. */
   readonly chosen: boolean | undefined
   readonly defaults: VisitMessages
   /** The current moment, ISO 8601. Nobody is notified about a visit that has begun. */
@@ -18,35 +18,37 @@ const isAhead = ({ startsAt }: Pick<Booking, 'startsAt'>, now: string): boolean 
   Date.parse(startsAt) > Date.parse(now)
 
 /** Whether to notify the patient of a change: as the person chose, or else if the clinic always does. */
-export const isToTell = (change: VisitChange, { chosen, defaults }: TellingChoice): boolean =>
+export const shouldTell = (change: VisitChange, { chosen, defaults }: MessageChoice): boolean =>
   chosen ?? defaults[change] === 'always'
 
-/** Adds the message to the patient to the events of a command, if they change the visit for the patient. */
-export const addMessage = <Decided extends object>(
+/** Adds the request for a message to the events of a command, if they change the visit for the patient. */
+export const addMessage = <Decision extends object>(
   before: AppointmentState,
-  decided: Decided,
-  telling: TellingChoice | undefined,
-): Decided | readonly AppointmentEvent[] => {
-  if (!telling || !isAccepted(decided)) return decided
-  const after = decided.reduce(evolve, before)
-  if (after.is !== 'booked' || !isAhead(after.booking, telling.now)) return decided
+  decision: Decision,
+  messageChoice: MessageChoice | undefined,
+): Decision | readonly AppointmentEvent[] => {
+  if (!messageChoice || !isAccepted(decision)) return decision
+  const after = decision.reduce(evolve, before)
+  if (after.is !== 'booked' || !isAhead(after.booking, messageChoice.now)) return decision
   const about = changeOf(before.is === 'booked' ? before.booking : null, after.booking)
-  return about && isToTell(about, telling) ? [...decided, VisitMessageRequested({ about })] : decided
+  return about && shouldTell(about, messageChoice)
+    ? [...decision, VisitMessageRequested({ about })]
+    : decision
 }
 
-const isAccepted = (decided: object): decided is readonly AppointmentEvent[] => Array.isArray(decided)
+const isAccepted = (decision: object): decision is readonly AppointmentEvent[] => Array.isArray(decision)
 
-// A patient who was not notified of a move either learns of it together with the new practitioner.
+// One message announces a new practitioner together with an earlier move that no message announced.
 const isPartOf = (untold: VisitChange | null, change: VisitChange): boolean =>
   untold === change || (untold === 'moved' && change === 'handedOver')
 
 const messageAbout = (about: VisitChange, inSeries: VisitChange | undefined) =>
   VisitMessageRequested(inSeries ? { about, inSeries: true } : { about })
 
-/** Tells the patient what they were not told yet. A repeat tells nothing. */
+/** Requests a message about the change that no message announced yet. A repeat requests nothing. */
 export const tellPatient = (booking: Booking, { now, inSeries }: AppointmentCommandOf<'TellPatient'>) => {
   const { untold = null, status } = booking
   if (inSeries && !isPartOf(untold, inSeries)) return []
-  const isTrue = untold === 'cancelled' ? status === 'cancelled' : isExpected(status)
-  return untold && isTrue && isAhead(booking, now) ? [messageAbout(untold, inSeries)] : []
+  const stillApplies = untold === 'cancelled' ? status === 'cancelled' : isExpected(status)
+  return untold && stillApplies && isAhead(booking, now) ? [messageAbout(untold, inSeries)] : []
 }

@@ -1,19 +1,19 @@
 import { Effect } from 'effect'
 import type { VisitChange, VisitMessages } from '#contracts/clinic'
-import { makePast, Origin, type RecordedEvent, runCommand, sql, type Statement } from '#events'
+import { makeStreamReader, Origin, type RecordedEvent, runCommand, sql, type Statement } from '#events'
 import { Clinics } from '#modules/clinic'
 import { appointmentRow, type AppointmentRow } from '../appointment-list.ts'
 import { type AppointmentState, evolve } from '../appointment-state.ts'
 import { Appointment } from '../appointment.ts'
 import { currentMoment } from '../booking/current-moment.ts'
 import type { AppointmentEvent } from '../events.ts'
-import { onlyOwnStatus } from '../booking/only-own.ts'
-import type { TellingChoice } from './message-rules.ts'
+import { ownPractitionerIdForStatus } from '../booking/own-practitioner-id.ts'
+import type { MessageChoice } from './message-rules.ts'
 import { changeOf, type KnownVisit } from './visit-change.ts'
 
-/** Returns what decides whether the patient is notified of a change that is made now. */
-export const makeTelling = (chosen: boolean | undefined, defaults: VisitMessages) =>
-  Effect.map(currentMoment, (now): TellingChoice => ({ chosen, defaults, now }))
+/** Returns the choice for a change that is made at the current moment. */
+export const makeMessageChoice = (choice: boolean | undefined, defaults: VisitMessages) =>
+  Effect.map(currentMoment, (now): MessageChoice => ({ chosen: choice, defaults, now }))
 
 /** A visit as its patient knows it, and when it starts (ISO 8601). */
 export type VisitBefore = KnownVisit & { readonly startsAt: string }
@@ -33,37 +33,37 @@ const bookingAfter = (past: readonly RecordedEvent[]) => {
 }
 
 /**
- * Returns a visit as it was before the last request that changed it, and after. A repeated request asks this: by then
- * the list holds what the first one made of the visit. Requires the log of the clinic.
+ * Returns a visit as it was before and after the last request that changed it. Reads the event log for a repeated
+ * request, because the list already has the visit as the first request changed it.
  */
 export const loadLastChange = Effect.fnUntraced(function* (id: number) {
   const { clinicId } = yield* Origin
-  const past = yield* (yield* makePast)(clinicId, 'appointment', id)
-  const last = past.at(-1)?.meta.request
-  const earlier = past.filter(({ meta }) => meta.request !== last)
+  const past = yield* (yield* makeStreamReader)(clinicId, 'appointment', id)
+  const lastRequest = past.at(-1)?.meta.request
+  const earlier = past.filter(({ meta }) => meta.request !== lastRequest)
   return { before: bookingAfter(earlier), after: bookingAfter(past) }
 })
 
-/** Returns the change that staff may now tell the patient of, where the clinic leaves that to them; else null. */
+/** Returns the change to ask staff about, if the clinic lets them decide whether to tell the patient; else null. */
 export const changeToAskAbout = (
   { before, after }: { readonly before: KnownVisit | null; readonly after: KnownVisit },
   startsAt: string,
-  { chosen, defaults, now }: TellingChoice,
+  { chosen, defaults, now }: MessageChoice,
 ): VisitChange | null => {
   const change = changeOf(before, after)
   if (!change || chosen !== undefined || defaults[change] !== 'ask') return null
   return Date.parse(startsAt) > Date.parse(now) ? change : null
 }
 
-/** Tells the patient of the last change of a visit that they were not told of. */
+/** Tells the patient about the last change of a visit, unless a message already did. */
 export const tellPatient = Effect.fn('Appointments.tellPatient')(function* (id: number) {
   const clinics = yield* Clinics
-  const only = onlyOwnStatus(yield* Origin, yield* clinics.settings())
+  const onlyPractitionerId = ownPractitionerIdForStatus(yield* Origin, yield* clinics.settings())
   const now = yield* currentMoment
-  const answer: AppointmentRow = yield* runCommand(Appointment, {
+  const savedRow: AppointmentRow = yield* runCommand(Appointment, {
     id,
-    command: { _tag: 'TellPatient', only, now },
+    command: { _tag: 'TellPatient', only: onlyPractitionerId, now },
     answer: appointmentRow,
   })
-  return answer
+  return savedRow
 })

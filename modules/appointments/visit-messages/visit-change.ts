@@ -4,7 +4,7 @@ import { type Booking, isExpected } from '../booking/booking.ts'
 /** What a patient knows about a visit. */
 export type KnownVisit = Pick<Booking, 'patientId' | 'practitionerId' | 'date' | 'time' | 'status'>
 
-/** Returns what changed for the patient of a visit, or null. Duration, room, service and notes stay the clinic's. */
+/** Returns what changed for the patient of a visit, or null. Duration, room, service and notes do not count. */
 export const changeOf = (before: KnownVisit | null, after: KnownVisit): VisitChange | null => {
   const wasExpected = before !== null && isExpected(before.status)
   if (after.status === 'cancelled') return wasExpected ? 'cancelled' : null
@@ -16,6 +16,6 @@ export const changeOf = (before: KnownVisit | null, after: KnownVisit): VisitCha
   return isReassigned ? 'handedOver' : null
 }
 
-/** Returns what a patient was not told yet, after one more change. A move is still one with another practitioner. */
+/** Returns the change that no message announced yet, after another one. A move stays a move if reassigned later. */
 export const addUntold = (untold: VisitChange | null, change: VisitChange | null): VisitChange | null =>
   change === 'handedOver' && untold === 'moved' ? 'moved' : (change ?? untold)

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { FIRST_VISIT_MESSAGES, type VisitMessages } from '#contracts/clinic'
+import { DEFAULT_VISIT_MESSAGES, type VisitMessages } from '#contracts/clinic'
 import { specify } from '#specify'
 import { Appointment } from '../appointment.ts'
 import type { Plan } from '../booking/plan.ts'
@@ -73,7 +73,7 @@ const cancelled = AppointmentCancelled({ reason: null })
 
 const telling = (chosen?: boolean, defaults: Partial<VisitMessages> = {}, now = NOW) => ({
   chosen,
-  defaults: { ...FIRST_VISIT_MESSAGES, ...defaults },
+  defaults: { ...DEFAULT_VISIT_MESSAGES, ...defaults },
   now,
 })
 const book = (tells = telling(true), more: Partial<Plan> = {}) =>

@@ -37,7 +37,7 @@ export interface AppointmentDay {
   readonly date: string
   readonly appointments: number
   readonly followUps: number
-  /** Those whose status says neither that the visit took place nor that the patient stayed away. */
+  /** Appointments that are neither completed nor a no-show yet. */
   readonly unsettled: number
 }
 
@@ -55,7 +55,7 @@ export const everyAppointment = (clinicId: number): Statement =>
   sql`select id, patient_id, patient_name, date, time, starts_at, service from appointment_list
       where clinic_id = ${clinicId}`
 
-interface VisitsAtOnce {
+interface OverlappingVisits {
   readonly own: number
   readonly other: number
   readonly date: string
@@ -66,7 +66,11 @@ interface VisitsAtOnce {
 }
 
 /** Lists the expected visits of two patients that overlap. */
-export const visitsAtOnce = (clinicId: number, one: number, other: number): Statement<VisitsAtOnce> =>
+export const overlappingVisits = (
+  clinicId: number,
+  one: number,
+  other: number,
+): Statement<OverlappingVisits> =>
   sql`select a.id as own, b.id as other, a.date::text as date, a.time as "ownTime", a.service as "ownService",
         b.time as "otherTime", b.service as "otherService"
       from appointment_list a join appointment_list b on b.clinic_id = a.clinic_id

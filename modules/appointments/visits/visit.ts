@@ -17,7 +17,7 @@ export interface Visit {
   readonly listed: boolean
 }
 
-/** Lists every visit, in any state. Made to be narrowed down. */
+/** Lists every visit, in any state. Callers append conditions. */
 export const allVisits = (clinicId: number): Statement<Visit> =>
   sql`select a.id, a.patient_id as "patientId", a.date, a.time, a.service, a.status, a.starts_at as "startsAt",
         a.ends_at as "endsAt", coalesce(n.name, '') as "practitionerName", a.state = 'active' as listed
@@ -41,12 +41,12 @@ export const EXPECTED = raw(`and a.state = 'active' and a.status in ('scheduled'
 export const visitsAhead = (clinicId: number, patientId: number, now: string): Statement<Visit> =>
   sql`${allVisits(clinicId)} ${EXPECTED} and a.patient_id = ${patientId} and a.starts_at > ${now} order by a.id`
 
-/** Lists a batch of the expected visits that start after a moment, sorted by id, starting behind `after`. */
+/** Lists a batch of the expected visits that start after a moment, sorted by id, from ids above `after`. */
 export const visitsFrom = (
   clinicId: number,
-  { now, after, most }: { readonly now: string; readonly after: number; readonly most: number },
+  { now, after, most: limit }: { readonly now: string; readonly after: number; readonly most: number },
 ): Statement<Visit> =>
-  sql`${allVisits(clinicId)} ${EXPECTED} and a.starts_at > ${now} and a.id > ${after} order by a.id limit ${most}`
+  sql`${allVisits(clinicId)} ${EXPECTED} and a.starts_at > ${now} and a.id > ${after} order by a.id limit ${limit}`
 
 /** SQL condition: whether the patient of a visit (the alias of its row) has an earlier one that took place or is booked. */
 export const hasEarlierVisit = (clinicId: number, alias: Statement): Statement =>

@@ -16,7 +16,7 @@ const readMemory = async (tx: Transaction): Promise<AccessMemory> => {
   return memory
 }
 
-/** Lists a clinic's ended access next to the checkpoints alone: the copy of the keys costs more to write. */
+/** Writes only the list next to the checkpoints, and not the copy of the keys, which costs more. */
 const refreshList = Effect.fnUntraced(function* (clinicId: number) {
   const { transaction } = yield* Database
   const { dataDir } = yield* Config
@@ -25,17 +25,17 @@ const refreshList = Effect.fnUntraced(function* (clinicId: number) {
   yield* Effect.promise(() => storeRevocations(dataDir, clinicId, memory, keys))
 })
 
-// Patients do this all day long: it gets into the copy of the keys with the next event.
+// Patients cause these events all day long, so the copy of the keys gets them only with the next other event.
 const BY_PATIENTS: ReadonlySet<string> = new Set(['FormInvitationAnswered', ...CONSENT_CHOICES])
 
 /** Lists ended access and consent next to the checkpoints and in the copy of the keys, for a restore. */
 export const rememberRevocations = Effect.map(
   bindService([Database, Config, Keys], { refresh: refreshKeyCopy, refreshList }),
-  (its) =>
+  (bound) =>
     subscriber<AnyEvent>({
       name: 'remember-revocations',
       to: REVOCATIONS,
       handle: ({ clinicId, event }) =>
-        BY_PATIENTS.has(event._tag) ? its.refreshList(clinicId) : its.refresh(clinicId),
+        BY_PATIENTS.has(event._tag) ? bound.refreshList(clinicId) : bound.refresh(clinicId),
     }),
 )

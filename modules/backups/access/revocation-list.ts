@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { codeOf, type KeysShape, storeWhole } from '#modules/platform'
+import { codeOf, type KeysShape, writeWholeAsync } from '#modules/platform'
 import { revocationsFile } from '../backup-paths.ts'
 import type { AccessMemory } from './revocations.ts'
 
@@ -23,7 +23,7 @@ export const storeRevocations = async (
   const path = revocationsFile(dataDir, clinicId)
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const mark = markOf(keys, clinicId, memory).toString('base64')
-  await storeWhole(path, JSON.stringify({ ...memory, mark }))
+  await writeWholeAsync(path, JSON.stringify({ ...memory, mark }))
 }
 
 const readText = async (path: string): Promise<string | null> => {
@@ -44,8 +44,8 @@ const parse = (text: string): (AccessMemory & { readonly mark?: unknown }) | nul
 }
 
 /**
- * Reads a clinic's list next to the checkpoints; undefined if there is none that we wrote whole. Those of earlier
- * versions bear no mark.
+ * Reads a clinic's list next to the checkpoints; undefined if there is none, or if it was changed or bears no mark,
+ * as in earlier versions.
  */
 export const readRevocations = async (
   dataDir: string,
@@ -53,11 +53,11 @@ export const readRevocations = async (
   keys: Master,
 ): Promise<AccessMemory | undefined> => {
   const text = await readText(revocationsFile(dataDir, clinicId))
-  const read = text === null ? null : parse(text)
-  if (typeof read?.mark !== 'string') return undefined
-  const mark = Buffer.from(read.mark, 'base64')
-  const own = markOf(keys, clinicId, read)
-  if (mark.length !== own.length || !timingSafeEqual(mark, own)) return undefined
-  const { asOf, backupAt, revoked } = read
+  const stored = text === null ? null : parse(text)
+  if (typeof stored?.mark !== 'string') return undefined
+  const mark = Buffer.from(stored.mark, 'base64')
+  const expectedMark = markOf(keys, clinicId, stored)
+  if (mark.length !== expectedMark.length || !timingSafeEqual(mark, expectedMark)) return undefined
+  const { asOf, backupAt, revoked } = stored
   return { asOf, backupAt, revoked }
 }

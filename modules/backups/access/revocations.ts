@@ -14,13 +14,13 @@ export const LINK_REVOCATIONS = ['FormInvitationWithdrawn', 'FormInvitationAnswe
 export const DOMAIN_REVOCATIONS = ['CustomDomainChosen', 'CustomDomainLost', 'CustomDomainDropped'] as const
 export const AUDITOR_REVOCATIONS = ['AuditorChosen'] as const
 
-/** Whether anybody gets into the clinic: a reopening takes a closing back. */
+/** The closing of a clinic, which ends all access, and the reopening, which undoes it. */
 export const CLINIC_REVOCATIONS = ['ClinicClosed', 'ClinicReopened'] as const
 
-/** Compliance Mode limits who gets in, and hides answers: it is taken as an add-on, until that is dropped. */
+/** Compliance Mode, an add-on, limits who can sign in, and hides answers. */
 export const MODE_REVOCATIONS = ['AddOnTaken', 'AddOnDropped'] as const
 
-/** The events that end access or consent, and that a restore repeats; and those that give either again. */
+/** The events that end access or consent, which a restore repeats, and those that give either back. */
 export const REVOCATIONS = [
   ...USER_REVOCATIONS,
   ...FEED_REVOCATIONS,
@@ -32,8 +32,13 @@ export const REVOCATIONS = [
   ...CONSENT_CHOICES,
 ] as const
 
-/** Those whose fields say what ended. The fields of the others are left out: an auditor's address names somebody. */
-const TELLING = [...USER_REVOCATIONS, ...MODE_REVOCATIONS, 'CalendarFeedNamesSwitched', ...CONSENT_CHOICES]
+/** The events whose fields a restore needs. The list omits the fields of others, which may hold an email address. */
+const TYPES_WITH_FIELDS = [
+  ...USER_REVOCATIONS,
+  ...MODE_REVOCATIONS,
+  'CalendarFeedNamesSwitched',
+  ...CONSENT_CHOICES,
+]
 
 /** An event that ended access or changed consent. Its fields name nobody. */
 export interface Revocation {
@@ -44,18 +49,18 @@ export interface Revocation {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** All that ended access in a clinic's log, up to a moment (ISO 8601). */
+/** The revocations in a clinic's log up to a moment (ISO 8601). */
 export interface AccessMemory {
   readonly asOf: string
-  /** The moment of the backup that it was written for; null: it was written when somebody's access ended. */
+  /** The moment of the backup for which this was written; null: a revocation caused it to be written. */
   readonly backupAt: string | null
   readonly revoked: readonly Revocation[]
 }
 
-/** Selects what ended access in a clinic. Links to forms that have expired meanwhile are left out. */
+/** Selects the revocations of a clinic, except those of form links that have expired anyway. */
 export const revocationRows = (clinicId: number): Statement<Revocation> =>
   sql`select position, type, stream_id as id,
-        case when type = any(${TELLING}) then data else '{}'::json end as fields
+        case when type = any(${TYPES_WITH_FIELDS}) then data else '{}'::json end as fields
       from events
       where clinic_id = ${clinicId} and type = any(${[...REVOCATIONS]})
         and (type <> all(${[...LINK_REVOCATIONS]}) or recorded_at > now() - make_interval(days => ${INVITATION_DAYS}))
@@ -64,8 +69,8 @@ export const revocationRows = (clinicId: number): Statement<Revocation> =>
 const isLater = (one: string, other: string): boolean => Date.parse(one) > Date.parse(other)
 
 /**
- * Returns what ended access after a backup, or null if that cannot be known: the list next to the checkpoints is
- * missing, not ours or older, and the copy of the keys was written for this backup and never since.
+ * Returns the revocations after a backup. Returns null if they cannot be known: the list next to the checkpoints is
+ * missing, not ours or older than the backup, and the copy of the keys was not written again after this backup.
  */
 export const revokedSince = (
   backup: { readonly at: string; readonly position: number },
@@ -74,10 +79,10 @@ export const revokedSince = (
 ): readonly Revocation[] | null => {
   const isCurrent = live && !isLater(backup.at, live.asOf)
   const isNewer = copied && copied.backupAt !== backup.at && isLater(copied.asOf, backup.at)
-  // Either may be the older one, if somebody put back a list of last week.
-  const known = [...(isCurrent ? live.revoked : []), ...(isNewer ? copied.revoked : [])]
+  // Merge both, because somebody may have put back an old copy of either file.
+  const revocations = [...(isCurrent ? live.revoked : []), ...(isNewer ? copied.revoked : [])]
   if (!isCurrent && !isNewer) return null
-  const byPosition = new Map(known.map((each) => [each.position, each]))
+  const byPosition = new Map(revocations.map((each) => [each.position, each]))
   return [...byPosition.values()]
     .filter(({ position }) => position > backup.position)
     .sort((one, other) => one.position - other.position)

@@ -3,7 +3,7 @@ import { BackupDamaged } from './backup-damaged.ts'
 import type { Tail } from './frames.ts'
 import { readBackup } from './read-backup.ts'
 
-/** Reads and verifies a backup; returns its tail. Throws `BackupDamaged`. Calls `tell` on progress. */
+/** Reads and verifies a backup; returns its tail. Throws `BackupDamaged`. Calls `reportProgress` for each frame. */
 export const checkBackup = async (
   path: string,
   keys: KeysShape,

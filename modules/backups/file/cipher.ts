@@ -12,8 +12,8 @@ export const SEALED_SEGMENT = SEGMENT_BYTES + TAG_BYTES
 /** Bytes of the salt at the start of a file, from which its key is derived. */
 export const SALT_BYTES = 16
 
-// The nonce holds the segment's number and whether it is the last: omitted, reordered or truncated segments
-// fail.
+// The nonce holds the segment's number and whether it is the last one, so that a file with omitted, reordered or
+// truncated segments does not decrypt.
 const nonceOf = (number: number, last: boolean): Buffer => {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt8(last ? 1 : 0, 0)
@@ -31,7 +31,7 @@ export const sealSegment = (key: Buffer, number: number, last: boolean, content:
   return Buffer.concat([cipher.update(content), cipher.final(), cipher.getAuthTag()])
 }
 
-/** Opens what `sealSegment` made. Throws `BackupDamaged` if the key, number, end flag or a byte differs. */
+/** Decrypts a segment of `sealSegment`. Throws `BackupDamaged` if the key, number, end flag or a byte differs. */
 export const openSegment = (key: Buffer, number: number, last: boolean, sealed: Buffer): Buffer => {
   const end = sealed.length - TAG_BYTES
   if (end < 0) throw new BackupDamaged()

@@ -65,9 +65,9 @@ export interface Tail {
   readonly gone: number
 }
 
-const names = new Map<number, FrameKind>(
+const kindsByNumber = new Map<number, FrameKind>(
   Object.entries(FRAMES).map(([name, number]) => [number, name as FrameKind]),
 )
 
 /** Returns the kind with this number; undefined if unknown. */
-export const kindOf = (number: number): FrameKind | undefined => names.get(number)
+export const kindOf = (number: number): FrameKind | undefined => kindsByNumber.get(number)

@@ -9,22 +9,22 @@ const PREAMBLE_LENGTH = MAGIC.length + SALT_BYTES
 
 /** Splits a file into its preamble and segments. The last segment may be shorter. */
 async function* readSegments(path: string): AsyncGenerator<Buffer> {
-  let waiting = Buffer.alloc(0)
+  let buffered = Buffer.alloc(0)
   let size = PREAMBLE_LENGTH
   for await (const chunk of createReadStream(path, { highWaterMark: 4 * SEALED_SEGMENT })) {
-    waiting = Buffer.concat([waiting, chunk as Buffer])
-    for (; waiting.length > size; size = SEALED_SEGMENT) {
-      yield waiting.subarray(0, size)
-      waiting = waiting.subarray(size)
+    buffered = Buffer.concat([buffered, chunk as Buffer])
+    for (; buffered.length > size; size = SEALED_SEGMENT) {
+      yield buffered.subarray(0, size)
+      buffered = buffered.subarray(size)
     }
   }
-  yield waiting
+  yield buffered
 }
 
 /** Decrypts a backup, verifying each segment. */
-async function* decryptedStream(path: string, keys: KeysShape): AsyncGenerator<Buffer> {
+async function* decryptSegments(path: string, keys: KeysShape): AsyncGenerator<Buffer> {
   let [key, number]: [Buffer | undefined, number] = [undefined, 0]
-  let before: Buffer | undefined
+  let previous: Buffer | undefined
   for await (const piece of readSegments(path)) {
     if (!key) {
       if (piece.length < PREAMBLE_LENGTH || !piece.subarray(0, MAGIC.length).equals(MAGIC))
@@ -32,11 +32,11 @@ async function* decryptedStream(path: string, keys: KeysShape): AsyncGenerator<B
       key = fileKey(keys, piece.subarray(MAGIC.length))
       continue
     }
-    if (before) yield openSegment(key, number++, false, before)
-    before = piece
+    if (previous) yield openSegment(key, number++, false, previous)
+    previous = piece
   }
-  if (!key || !before) throw new BackupDamaged()
-  yield openSegment(key, number, true, before)
+  if (!key || !previous) throw new BackupDamaged()
+  yield openSegment(key, number, true, previous)
 }
 
 /**
@@ -44,18 +44,18 @@ async function* decryptedStream(path: string, keys: KeysShape): AsyncGenerator<B
  * truncated or changed, and `StartupError` if it cannot be read.
  */
 export async function* readBackup(path: string, keys: KeysShape): AsyncGenerator<Frame> {
-  let waiting = Buffer.alloc(0)
+  let buffered = Buffer.alloc(0)
   try {
-    for await (const content of decryptedStream(path, keys)) {
-      waiting = Buffer.concat([waiting, content])
+    for await (const content of decryptSegments(path, keys)) {
+      buffered = Buffer.concat([buffered, content])
       for (;;) {
-        const size = waiting.length >= 5 ? 5 + waiting.readUInt32BE(1) : Infinity
-        if (waiting.length < size) break
-        const kind = kindOf(waiting.readUInt8(0))
+        const size = buffered.length >= 5 ? 5 + buffered.readUInt32BE(1) : Infinity
+        if (buffered.length < size) break
+        const kind = kindOf(buffered.readUInt8(0))
         if (!kind)
           throw new StartupError('The backup was made by a newer Caretrail: restore it with that version.')
-        yield { kind, body: waiting.subarray(5, size) }
-        waiting = waiting.subarray(size)
+        yield { kind, body: buffered.subarray(5, size) }
+        buffered = buffered.subarray(size)
       }
     }
   } catch (cause) {
@@ -64,5 +64,5 @@ export async function* readBackup(path: string, keys: KeysShape): AsyncGenerator
       throw new StartupError(`${path} cannot be read (${code}).`)
     throw cause
   }
-  if (waiting.length > 0) throw new BackupDamaged()
+  if (buffered.length > 0) throw new BackupDamaged()
 }

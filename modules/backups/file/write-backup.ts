@@ -27,14 +27,14 @@ const frameOf = (kind: FrameKind, body: Buffer | object): Buffer[] => {
   return [head, content]
 }
 
-const settleFolder = async (path: string): Promise<void> => {
+const syncFolder = async (path: string): Promise<void> => {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
 }
 
-const drainingWriter = (file: FileHandle, key: Buffer) => {
+const segmentWriter = (file: FileHandle, key: Buffer) => {
   const hash = createHash('sha256')
-  let [waiting, bytes, number] = [Buffer.alloc(0), 0, 0]
+  let [buffered, bytes, number] = [Buffer.alloc(0), 0, 0]
   const write = async (content: Buffer) => {
     hash.update(content)
     bytes += content.length
@@ -47,15 +47,15 @@ const drainingWriter = (file: FileHandle, key: Buffer) => {
   return {
     write,
     add: async (parts: readonly Buffer[]) => {
-      waiting = Buffer.concat([waiting, ...parts])
-      // Holds one byte back: only the end shows which segment is the last.
+      buffered = Buffer.concat([buffered, ...parts])
+      // Hold back at least one byte, because only `end` knows which segment is the last.
       let from = 0
-      for (; waiting.length - from > SEGMENT_BYTES; from += SEGMENT_BYTES)
-        await seal(waiting.subarray(from, from + SEGMENT_BYTES), false)
-      if (from > 0) waiting = waiting.subarray(from)
+      for (; buffered.length - from > SEGMENT_BYTES; from += SEGMENT_BYTES)
+        await seal(buffered.subarray(from, from + SEGMENT_BYTES), false)
+      if (from > 0) buffered = buffered.subarray(from)
     },
     end: async () => {
-      await seal(waiting, true)
+      await seal(buffered, true)
       return { bytes, sha256: hash.digest('hex') }
     },
   }
@@ -67,17 +67,17 @@ export const writeBackup = async (path: string, keys: KeysShape): Promise<Backup
   const draft = `${path}.${randomUUID()}.part`
   const file = await open(draft, 'wx', 0o600)
   const salt = randomBytes(SALT_BYTES)
-  const into = drainingWriter(file, fileKey(keys, salt))
-  await into.write(Buffer.concat([MAGIC, salt]))
+  const segments = segmentWriter(file, fileKey(keys, salt))
+  await segments.write(Buffer.concat([MAGIC, salt]))
   return {
-    put: (kind, body) => into.add(frameOf(kind, body)),
+    put: (kind, body) => segments.add(frameOf(kind, body)),
     finish: async (check) => {
-      const written = await into.end()
+      const written = await segments.end()
       await file.sync()
       await file.close()
       await check?.(draft)
       await rename(draft, path)
-      await settleFolder(dirname(path))
+      await syncFolder(dirname(path))
       return written
     },
     abandon: async () => {

@@ -7,8 +7,8 @@ export interface ErasedSubject {
 }
 
 /**
- * Whether a subject was erased after a backup. An erasure that was underway when the backup was made began before it,
- * and has a later position; one after an earlier restore has a later time.
+ * Whether a subject was erased after a backup. Compares time and position: an erasure in progress during the backup
+ * has an earlier time but a later position; after a restore, positions are reused but the time is later.
  */
 export const isErasedSince = (
   backup: { readonly at: string; readonly position: number },

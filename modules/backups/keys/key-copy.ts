@@ -2,7 +2,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Effect } from 'effect'
 import { Database, toEffect, sql, type Transaction } from '#events'
-import { codeOf, Config, Keys, type KeysShape, StartupError, storeWhole } from '#modules/platform'
+import { codeOf, Config, Keys, type KeysShape, StartupError, writeWholeAsync } from '#modules/platform'
 import { storeRevocations } from '../access/revocation-list.ts'
 import { type AccessMemory, revocationRows } from '../access/revocations.ts'
 import { BackupDamaged } from '../file/backup-damaged.ts'
@@ -17,7 +17,7 @@ export interface KeyCopy {
   readonly clinicId: number
   /** The last event whose key is in the copy. Absent in copies of earlier versions. */
   readonly position?: number
-  /** What ended access. Absent in copies of earlier versions. */
+  /** The revocations of access. Absent in copies of earlier versions. */
   readonly access?: AccessMemory
   readonly keys: readonly { readonly subject: string; readonly wrapped: string; readonly createdAt: string }[]
   readonly erased: readonly ErasedSubject[]
@@ -43,7 +43,7 @@ const headOf = (clinicId: number) =>
 
 const moment = sql<{ at: string }>`select now() as at`
 
-// The position is read first: keys made meanwhile may be in the copy, but none before it is missing.
+// Reads the position first: the copy may have newer keys, but lacks none up to that position.
 const readKeyRows = async (tx: Transaction, backupAt: string | null): Promise<WrittenCopy> => {
   const { clinicId } = tx
   const [began, head, revoked, keys, erased] = [
@@ -159,7 +159,7 @@ const storeKeys = Effect.fnUntraced(function* (
     // Write the list of erased subjects first, so that it already has everyone missing from the keys.
     const list = erasedKeysFile(dataDir, clinicId)
     await mkdir(dirname(list), { recursive: true, mode: 0o700 })
-    await storeWhole(list, JSON.stringify(copy.erased))
+    await writeWholeAsync(list, JSON.stringify(copy.erased))
     await storeRevocations(dataDir, clinicId, copy.access, keys)
     for (const path of paths) await writeAtomically(path, copy, keys)
   })
@@ -169,7 +169,7 @@ const storeKeys = Effect.fnUntraced(function* (
 export const replaceKeyCopy = (clinicId: number, folder: string, backupAt: string) =>
   storeKeys(clinicId, [keyCopyFile(folder, clinicId)], backupAt)
 
-/** Removes destroyed keys from the copies in `BACKUPS_DIR` that have the clinic, and lists what ended since. */
+/** Rewrites the copies of the clinic's keys in `BACKUPS_DIR`, without destroyed keys, and the lists next to them. */
 export const refreshKeyCopy = Effect.fnUntraced(function* (clinicId: number) {
   const { backupsDir } = yield* Config
   const folders = [clinicFolder(backupsDir, clinicId), migrationFolder(backupsDir)]

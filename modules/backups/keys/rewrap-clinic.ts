@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { rewrap, type StoredTable } from '#events'
-import { enterClinic } from '../restore/load-rows.ts'
+import { selectClinic } from '../restore/load-rows.ts'
 
 /** The earlier master key and its replacement. */
 export interface Masters {
@@ -8,7 +8,7 @@ export interface Masters {
   readonly to: Buffer
 }
 
-/** How many keys of a clinic were sealed again under the new master key, and how many neither of the two opens. */
+/** How many keys of a clinic were sealed under the new master key, and how many neither master key can open. */
 export interface RewrapResult {
   readonly changed: number
   readonly lost: number
@@ -26,8 +26,8 @@ const rewrapTable = async (
     `select ${subject} as subject, ${column} as wrapped from ${table} where clinic_id = $1`,
     [clinicId],
   )
-  const again = rows.map((row) => ({ ...row, next: rewrap(masters, { clinicId, ...row }) }))
-  const changed = again.flatMap(({ subject: of, wrapped, next }) =>
+  const rewrapped = rows.map((row) => ({ ...row, next: rewrap(masters, { clinicId, ...row }) }))
+  const changed = rewrapped.flatMap(({ subject: of, wrapped, next }) =>
     next && next !== wrapped ? [{ of, next }] : [],
   )
   await admin.query(
@@ -36,12 +36,12 @@ const rewrapTable = async (
      where t.clinic_id = $1 and (${subject}) = next.of`,
     [clinicId, changed.map(({ of }) => of), changed.map(({ next }) => next)],
   )
-  return { changed: changed.length, lost: again.filter(({ next }) => next === null).length }
+  return { changed: changed.length, lost: rewrapped.filter(({ next }) => next === null).length }
 }
 
 /**
- * Seals what a master key seals of a clinic under another one, in the transaction of the caller. What is sealed so
- * already stays, so that it can be repeated.
+ * Seals the keys of a clinic under a new master key, in the transaction of the caller. Skips keys that are already
+ * sealed under it, so that it can be repeated.
  */
 export const rewrapClinic = async (
   admin: pg.Client,
@@ -49,12 +49,12 @@ export const rewrapClinic = async (
   tables: readonly StoredTable[],
   masters: Masters,
 ): Promise<RewrapResult> => {
-  await enterClinic(admin, clinicId)
+  await selectClinic(admin, clinicId)
   let [changed, lost] = [0, 0]
   for (const table of tables) {
-    const found = await rewrapTable(admin, clinicId, table, masters)
-    changed += found.changed
-    lost += found.lost
+    const result = await rewrapTable(admin, clinicId, table, masters)
+    changed += result.changed
+    lost += result.lost
   }
   return { changed, lost }
 }

@@ -6,7 +6,7 @@ import type { BackupTable } from '../backup-tables.ts'
 import { BackupDamaged } from '../file/backup-damaged.ts'
 import type { FileHead, Frame, Head, TableHead, Tail, WaitingEmail } from '../file/frames.ts'
 import { appendToFile, beginFile, finishFile, type IncomingFile } from './incoming-file.ts'
-import { enterClinic, insertInto, requireKnownSchema } from './load-rows.ts'
+import { selectClinic, prepareInsert, requireKnownSchema } from './load-rows.ts'
 
 const gunzipAsync = promisify(gunzip)
 
@@ -61,8 +61,8 @@ export class FrameReader {
     },
     table: async (body) => {
       const table = parseJson<TableHead>(body)
-      await enterClinic(this.#admin, table.clinicId)
-      this.#insert = await insertInto(this.#admin, this.#tables, table)
+      await selectClinic(this.#admin, table.clinicId)
+      this.#insert = await prepareInsert(this.#admin, this.#tables, table)
     },
     rows: async (body) => {
       const unzipped = (await gunzipAsync(body)).toString()

@@ -11,14 +11,14 @@ import type { KeyCopy } from '../keys/key-copy.ts'
 import { rewrapClinic } from '../keys/rewrap-clinic.ts'
 import { FrameReader } from './frame-reader.ts'
 import { loadKeysOf } from './load-keys.ts'
-import { enterClinic, holdMessages, requireEmptyDatabase } from './load-rows.ts'
+import { selectClinic, holdMessages, requireEmptyDatabase } from './load-rows.ts'
 
 export interface LoadOptions {
   readonly path: string
   readonly keys: KeysShape
   /** The keys that the file was made under; absent: the same. */
   readonly fileKeys?: KeysShape
-  /** The keys before, if the file or the copy of its keys may be older than today's. */
+  /** The keys with an earlier master key, if the file or the copy of its keys may have been made under it. */
   readonly earlier?: KeysShape | undefined
   /** Connection URL of the database's owner. */
   readonly adminUrl: string
@@ -38,12 +38,12 @@ export interface LoadedBackup {
   readonly erased: readonly (ErasedSubject & { readonly clinicId: number })[]
   /** The last position of each clinic's log in the backup. */
   readonly positions: ReadonlyMap<number, number>
-  /** What ended access after the backup, by clinic; null: not known. */
+  /** The revocations of access after the backup, by clinic; null: not known. */
   readonly revoked: ReadonlyMap<number, readonly Revocation[] | null>
 }
 
-// What was sealed under the master key before is sealed under today's.
-const sealAnew = async (
+// Seals the data of an earlier master key under the current one.
+const resealKeys = async (
   admin: pg.Client,
   { clinics, keptSecrets = {} }: Head,
   { keys, fileKeys = keys, earlier, storedTables }: LoadOptions,
@@ -60,8 +60,8 @@ const sealAnew = async (
   for (const clinicId of clinics) await rewrapClinic(admin, clinicId, storedTables, masters)
 }
 
-const load = async (admin: pg.Client, loading: LoadOptions): Promise<LoadedBackup> => {
-  const { path, keys, fileKeys = keys, storage, storedTables, dataDir, keysOf } = loading
+const load = async (admin: pg.Client, options: LoadOptions): Promise<LoadedBackup> => {
+  const { path, keys, fileKeys = keys, storage, storedTables, dataDir, keysOf } = options
   const reader = new FrameReader(admin, storage, backupTables(storedTables))
   try {
     for await (const frame of readBackup(path, fileKeys)) await reader.take(frame)
@@ -75,7 +75,7 @@ const load = async (admin: pg.Client, loading: LoadOptions): Promise<LoadedBacku
   const revoked = new Map<number, readonly Revocation[] | null>()
   for (const clinicId of head.clinics) {
     const keyCopy = await keysOf(clinicId)
-    await enterClinic(admin, clinicId)
+    await selectClinic(admin, clinicId)
     const position = await loadKeysOf(admin, keyCopy, head.at)
     const live = await readRevocations(dataDir, clinicId, keys)
     const ended = revokedSince({ at: head.at, position }, live, keyCopy.access)
@@ -84,7 +84,7 @@ const load = async (admin: pg.Client, loading: LoadOptions): Promise<LoadedBacku
     await holdMessages(admin, clinicId, head, ended === null)
     erased.push(...keyCopy.erased.map((each) => ({ ...each, clinicId })))
   }
-  await sealAnew(admin, head, loading)
+  await resealKeys(admin, head, options)
   return { head, tail, letters: emails, erased, positions, revoked }
 }
 
@@ -92,12 +92,12 @@ const load = async (admin: pg.Client, loading: LoadOptions): Promise<LoadedBacku
  * Loads a backup into an empty, migrated database, completely or not at all. Outgoing messages of its clinics
  * are held from the start. Read models are still empty afterward. Throws `StartupError` or `BackupDamaged`.
  */
-export const loadBackup = (loading: LoadOptions): Promise<LoadedBackup> =>
-  withClient(loading.adminUrl, async (admin) => {
+export const loadBackup = (options: LoadOptions): Promise<LoadedBackup> =>
+  withClient(options.adminUrl, async (admin) => {
     await requireEmptyDatabase(admin)
     await admin.query('begin')
     try {
-      const loaded = await load(admin, loading)
+      const loaded = await load(admin, options)
       await admin.query('commit')
       return loaded
     } catch (cause) {

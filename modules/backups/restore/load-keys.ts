@@ -3,7 +3,7 @@ import { StartupError } from '#modules/platform'
 import { type ErasedSubject, isErasedSince } from '../keys/erased-since.ts'
 import type { KeyCopy } from '../keys/key-copy.ts'
 
-const behind = (clinicId: number, missing: string): StartupError =>
+const outdatedCopy = (clinicId: number, missing: string): StartupError =>
   new StartupError(
     `The copy of the keys of clinic ${clinicId} is older than the backup: ${missing}. Name the folder subject-keys that was copied with the backup, or a later one, with --keys.`,
   )
@@ -16,7 +16,7 @@ const headOf = async (admin: pg.Client, clinicId: number): Promise<number> => {
   return Number(rows[0]?.position ?? 0)
 }
 
-/** Inserts a clinic's keys, without those of later subjects: their ids will be reused for others. */
+/** Inserts a clinic's keys, except those of subjects created after the backup, whose ids will be reused. */
 const insertKeys = (admin: pg.Client, { clinicId, keys }: KeyCopy) =>
   admin.query(
     `insert into subject_keys (clinic_id, subject, wrapped, created_at)
@@ -26,7 +26,7 @@ const insertKeys = (admin: pg.Client, { clinicId, keys }: KeyCopy) =>
     [clinicId, JSON.stringify(keys)],
   )
 
-// A copy of an earlier version does not say how far it goes, but it shows when a key is missing.
+// A copy of an earlier version has no position, so check that no key is missing.
 const findMissing = async (admin: pg.Client, { clinicId, erased }: KeyCopy): Promise<string | undefined> => {
   const { rows } = await admin.query<{ subject: string }>(
     `select subject from events e where clinic_id = $1 and sealed is not null and subject <> all($2)
@@ -37,8 +37,8 @@ const findMissing = async (admin: pg.Client, { clinicId, erased }: KeyCopy): Pro
   return rows[0]?.subject
 }
 
-// Patients are erased again later, with everything that follows. What was theirs only after the backup is not
-// reached from there, so the log gets its erasure here.
+// The restore erases patients again later, with everything that is theirs. Submissions and invitations that became
+// theirs only after the backup are not reached that way, so record their erasure here.
 const recordErasures = async (
   admin: pg.Client,
   clinicId: number,
@@ -56,18 +56,18 @@ const recordErasures = async (
 }
 
 /**
- * Loads a clinic's keys, and erases what was erased after the backup. Returns how far the log went
- * in the backup. Throws if the copy of the keys is older than the backup.
+ * Loads a clinic's keys, and records the erasures after the backup. Returns the last position of the log in the
+ * backup. Throws if the copy of the keys is older than the backup.
  */
 export const loadKeysOf = async (admin: pg.Client, copy: KeyCopy, backupAt: string): Promise<number> => {
   const { clinicId, erased } = copy
   const position = await headOf(admin, clinicId)
   if (copy.position !== undefined && copy.position < position)
-    throw behind(clinicId, `it ends at position ${copy.position}, the backup at ${position}`)
+    throw outdatedCopy(clinicId, `it ends at position ${copy.position}, the backup at ${position}`)
   await insertKeys(admin, copy)
   const later = erased.filter((each) => isErasedSince({ at: backupAt, position }, each))
   await recordErasures(admin, clinicId, later)
   const missing = copy.position === undefined ? await findMissing(admin, copy) : undefined
-  if (missing !== undefined) throw behind(clinicId, `the key of ${missing} is missing`)
+  if (missing !== undefined) throw outdatedCopy(clinicId, `the key of ${missing} is missing`)
   return position
 }

@@ -5,7 +5,7 @@ import { BackupDamaged } from '../file/backup-damaged.ts'
 import type { Head, TableHead } from '../file/frames.ts'
 
 /** Selects a clinic for the statements that follow. */
-export const enterClinic = (admin: pg.Client, clinicId: number) =>
+export const selectClinic = (admin: pg.Client, clinicId: number) =>
   admin.query(
     `select set_config('app.clinic_id', $1, true), set_config('timezone', 'UTC', true),
        set_config('datestyle', 'ISO', true)`,
@@ -33,8 +33,8 @@ export const requireKnownSchema = async (admin: pg.Client, { migrations }: Head)
     )
 }
 
-/** Returns the statement that inserts rows of a backup's table, given as JSON. Throws if it cannot take them. */
-export const insertInto = async (
+/** Returns the statement that inserts rows of a backup's table from JSON. Throws if the table has no such column. */
+export const prepareInsert = async (
   admin: pg.Client,
   tables: readonly BackupTable[],
   { table, columns }: TableHead,
@@ -55,7 +55,7 @@ export const insertInto = async (
   return `insert into ${table} (${names}) select ${values.join(', ')} from json_array_elements($1::json) r`
 }
 
-/** Holds a clinic's outgoing messages until somebody releases them, and notes whether its access ends. */
+/** Holds a clinic's outgoing messages until somebody releases them. Records whether all access to the clinic ends. */
 export const holdMessages = (admin: pg.Client, clinicId: number, { at }: Head, accessEnds: boolean) =>
   admin.query(
     `insert into outbound_holds (clinic_id, backup_at, restored_at, access_ended)

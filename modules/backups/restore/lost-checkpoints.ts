@@ -2,7 +2,7 @@ import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isCheckpoint, sql, type Statement } from '#events'
 import { accessCheckpointsFile, isAccessCheckpoint, parseCheckpoints } from '#modules/audit'
-import { codeOf, storeWhole } from '#modules/platform'
+import { codeOf, writeWholeAsync } from '#modules/platform'
 
 const readLines = async (file: string): Promise<readonly string[]> => {
   try {
@@ -13,14 +13,14 @@ const readLines = async (file: string): Promise<readonly string[]> => {
   }
 }
 
-// Checkpoints after the backup prove that later data is lost, so they are kept in a separate file. Those up
-// to the backup stay in use.
-const splitLinesFile = async (file: string, lost: string, isKept: (line: string) => boolean) => {
+// Checkpoints after the backup prove that later data is lost, so keep them in a separate file. Those up to the backup
+// stay in use.
+const splitLinesFile = async (file: string, lostFile: string, isKept: (line: string) => boolean) => {
   const lines = await readLines(file)
-  const still = lines.filter(isKept)
-  if (still.length === lines.length) return
-  await rename(file, lost)
-  await storeWhole(file, still.map((line) => `${line}\n`).join(''))
+  const keptLines = lines.filter(isKept)
+  if (keptLines.length === lines.length) return
+  await rename(file, lostFile)
+  await writeWholeAsync(file, keptLines.map((line) => `${line}\n`).join(''))
 }
 
 /** Sets aside the log's checkpoints after a position. `stamp` names the file of those set aside. */

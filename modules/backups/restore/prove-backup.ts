@@ -32,9 +32,7 @@ export interface ProvenBackup {
   readonly fileKeys: KeysShape
 }
 
-/**
- * Reads a backup and the copy of its keys to their ends, without a database. Throws if no master key opens them whole.
- */
+/** Reads a backup and the copy of its keys completely, without a database. Throws if no master key opens them. */
 export const proveBackup = async ({
   path,
   keys,

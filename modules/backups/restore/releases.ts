@@ -97,7 +97,7 @@ const release = (sources: Sources) =>
     const store = yield* Store
     const { clinicId, actor } = yield* Origin
     const hold = yield* findHold
-    const isChosen = (of: string) => chosen === 'all' || chosen.send.includes(of)
+    const isChosen = (messageId: string) => chosen === 'all' || chosen.send.includes(messageId)
     const dropped = hold ? (yield* dueMessages(sources, hold)).filter(({ of }) => !isChosen(of)) : []
     const at = new Date(yield* Clock.currentTimeMillis).toISOString()
     const sendsEmails = chosen === 'all' || chosen.letters

@@ -17,13 +17,13 @@ import {
   MODE_REVOCATIONS,
   type Revocation,
 } from '../access/revocations.ts'
-import { settleRevocations } from '../access/settled-revocations.ts'
+import { settleRevocations } from '../access/settle-revocations.ts'
 import { dropAccountEmails } from './held-jobs.ts'
 
 const isOneOf = (types: readonly string[], { type }: Revocation): boolean => types.includes(type)
 
-/** Whether it is about a patient's messages, and ended nobody's access. */
-const isChoice = (revocation: Revocation): boolean => isOneOf(CONSENT_CHOICES, revocation)
+/** Whether a revocation is a patient's choice about messages, which ended nobody's access. */
+const isConsentChoice = (revocation: Revocation): boolean => isOneOf(CONSENT_CHOICES, revocation)
 
 const endAuditor = Effect.flatMap(Evidence, ({ chooseAuditor }) => chooseAuditor({ email: '' }))
 
@@ -32,7 +32,7 @@ const headOf = (clinicId: number) =>
 
 const ABSENCES: ReadonlySet<string> = new Set(['CalendarFeedNotFound', 'InvitationNotFound'])
 
-/** Ends something outside of the accounts, and says by the log whether that changed anything. */
+/** Runs an effect that ends access outside of the accounts. The log shows whether it changed anything. */
 const endAgain = <A, E extends { readonly _tag: string }, R>(ending: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const [before] = yield* readRows(headOf)
@@ -46,7 +46,7 @@ const endAgain = <A, E extends { readonly _tag: string }, R>(ending: Effect.Effe
     }),
   )
 
-const repeat = Effect.fnUntraced(function* (revocation: Revocation) {
+const repeatRevocation = Effect.fnUntraced(function* (revocation: Revocation) {
   const { id, fields, type } = revocation
   if (isOneOf(FEED_REVOCATIONS, revocation)) {
     const feeds = yield* CalendarFeeds
@@ -69,26 +69,26 @@ const repeat = Effect.fnUntraced(function* (revocation: Revocation) {
   return yield* (yield* Identity).repeatRevocation(revocation)
 })
 
-/** What became of the access that had ended after a backup. */
+/** The result of ending again the access that had ended after a backup. */
 export interface RepeatedAccess {
-  /** How much of it was ended again. */
+  /** How many revocations ended access again. */
   readonly ended: number
-  /** What the clinic refused to end again. */
+  /** The revocations that could not be repeated. */
   readonly refused: readonly Revocation[]
 }
 
 const repeatAll = Effect.fnUntraced(function* (revoked: readonly Revocation[]) {
   const outcomes = yield* Effect.forEach(settleRevocations(revoked), (revocation) =>
-    Effect.map(repeat(revocation), (repeated) => ({ revocation, repeated })),
+    Effect.map(repeatRevocation(revocation), (outcome) => ({ revocation, repeated: outcome })),
   )
-  const of = (what: RepeatOutcome) => outcomes.filter(({ repeated }) => repeated === what)
+  const withOutcome = (outcome: RepeatOutcome) => outcomes.filter(({ repeated }) => repeated === outcome)
   return {
-    ended: of('ended').length,
-    refused: of('refused').map(({ revocation }) => revocation),
+    ended: withOutcome('ended').length,
+    refused: withOutcome('refused').map(({ revocation }) => revocation),
   } satisfies RepeatedAccess
 })
 
-// The host of a clinic proves itself every day, so it needs no end.
+// Custom domains may stay, because each is verified every day.
 const endEverything = Effect.gen(function* () {
   const feeds = yield* CalendarFeeds
   const identity = yield* Identity
@@ -101,14 +101,14 @@ const endEverything = Effect.gen(function* () {
 
 const repeatSince = Effect.fnUntraced(function* (revoked: readonly Revocation[]) {
   const { repeatDeclines } = yield* Contacts
-  const [ended, choices] = Array.partition(revoked, isChoice)
+  const [ended, choices] = Array.partition(revoked, isConsentChoice)
   yield* repeatDeclines(choices)
   return yield* repeatAll(ended)
 })
 
 /**
- * Ends the access that was ended after the backup, or all of it if that is not known (null); and what patients agreed to
- * and declined since, they decline again.
+ * Ends the access that was ended after the backup, or all access if that is not known (null). Repeats what patients
+ * have declined since.
  */
 export const restoreAccess = Effect.fnUntraced(function* (revoked: readonly Revocation[] | null) {
   const { endAccountLinks } = yield* Identity

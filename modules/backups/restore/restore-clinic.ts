@@ -19,11 +19,11 @@ export interface RestoredClinic {
   readonly fault: string | null
   /** Patients erased after the backup, and now erased again. */
   readonly erased: readonly number[]
-  /** What became of the access that had ended; null: all of it was ended, because it is not known what had. */
+  /** The access that ended after the backup and was ended again; null: it is not known, so all access was ended. */
   readonly access: RepeatedAccess | null
 }
 
-const beginHold = (clinicId: number): OriginShape => ({
+const restoreOrigin = (clinicId: number): OriginShape => ({
   clinicId,
   actor: { kind: 'system', id: 0 },
   source: 'cli',
@@ -40,7 +40,7 @@ const subjectsErasedSince = (loaded: LoadedBackup, clinicId: number) => {
   })
 }
 
-// Patients registered after the backup are not in this log.
+// Fails for patients registered after the backup, who are not in this log.
 const eraseAgain = Effect.fnUntraced(
   function* (id: number, at: string) {
     const { erase } = yield* Patients
@@ -79,7 +79,7 @@ const verifyRestored = Effect.fnUntraced(function* (clinicId: number) {
   }
 })
 
-const restoreOne = (loaded: LoadedBackup, clinicId: number) =>
+const restoreClinic = (loaded: LoadedBackup, clinicId: number) =>
   Effect.gen(function* () {
     const stamp = loaded.head.at.replaceAll(/[^\dT]/g, '')
     yield* rebuildClinic(clinicId, { write: true, blanks: true })
@@ -90,7 +90,7 @@ const restoreOne = (loaded: LoadedBackup, clinicId: number) =>
     const access = yield* restoreAccess(ended)
     yield* refreshKeyCopy(clinicId)
     return { clinicId, ...(yield* verifyRestored(clinicId)), erased, access } satisfies RestoredClinic
-  }).pipe(Effect.provideService(Origin, beginHold(clinicId)))
+  }).pipe(Effect.provideService(Origin, restoreOrigin(clinicId)))
 
 /** Rebuilds read models, repeats erasures made after the backup, and verifies the result. */
 export const restoreClinics = Effect.fnUntraced(function* (loaded: LoadedBackup) {
@@ -98,5 +98,5 @@ export const restoreClinics = Effect.fnUntraced(function* (loaded: LoadedBackup)
   const { send } = yield* Jobs
   const connection = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
   if (loaded.letters.length > 0) yield* toEffect(send(connection, loaded.letters.map(heldEmailJob)))
-  return yield* Effect.forEach(loaded.head.clinics, (clinicId) => restoreOne(loaded, clinicId))
+  return yield* Effect.forEach(loaded.head.clinics, (clinicId) => restoreClinic(loaded, clinicId))
 })

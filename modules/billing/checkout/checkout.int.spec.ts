@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#events'
-import { held } from '../testing/accounts.ts'
+import { providerSubscription } from '../testing/accounts.ts'
 import { openPayingClinic } from '../testing/paying-clinic.ts'
 import { customerOf } from '../testing/scripted-gateway.ts'
 
@@ -20,10 +20,10 @@ const eventsOf = async (clinicId: number) => {
   return rows.map(({ type }) => type)
 }
 
-const subscribedTo = async (more: Parameters<typeof held>[0]) => {
+const subscribedTo = async (more: Parameters<typeof providerSubscription>[0]) => {
   const clinicId = await fixture.open()
   await create(clinicId, { tier: 'team' })
-  fixture.accounts.set(customerOf(clinicId), { subscriptions: [held(more)], purchases: [] })
+  fixture.accounts.set(customerOf(clinicId), { subscriptions: [providerSubscription(more)], purchases: [] })
   await fixture.ask(clinicId, ({ settle }) => settle())
   return clinicId
 }
@@ -228,8 +228,8 @@ describe('a clinic that subscribed before', () => {
   it('cancels the subscription confirmed a moment ago, not the one it replaced', async () => {
     const clinicId = await subscribedTo({})
     const customer = customerOf(clinicId)
-    const newer = held({ reference: 'sub_newer', tier: 'growth' })
-    fixture.accounts.set(customer, { subscriptions: [newer, held()], purchases: [] })
+    const newer = providerSubscription({ reference: 'sub_newer', tier: 'growth' })
+    fixture.accounts.set(customer, { subscriptions: [newer, providerSubscription()], purchases: [] })
     const { body } = await fixture.call(clinicId, 'POST', '/api/subscription/cancel')
     expect(body).toMatchObject({ tier: 'growth', cancelsAt: '2026-07-10T09:00:00.000Z' })
     expect(fixture.accounts.get(customer)?.subscriptions).toMatchObject([

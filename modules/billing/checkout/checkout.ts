@@ -1,6 +1,6 @@
 import { SINGLETON_ID } from '#contracts/kernel'
 import { Effect, Option, Schema } from 'effect'
-import { Database, Origin, runTogether, type Unit } from '#events'
+import { Database, Origin, runTransaction, type Unit } from '#events'
 import { Sources } from '../billing-sources.ts'
 import { type Catalog, catalogRow } from '../catalog.ts'
 import { ADD_ONS, type CheckoutDraft, TIERS } from '../contract.ts'
@@ -8,9 +8,9 @@ import { usage } from '../entitlements/usage.ts'
 import { SubscriptionNotFound } from '../errors.ts'
 import { Payments } from '../gateways/payments.ts'
 import { runOnce } from '../provider/idempotent-call.ts'
-import { amountsDue, findChoice, type PlanChoice, requireRoom, trialEndFor } from './plan-choice.ts'
+import { amountsDue, findChoice, type PlanChoice, requireFittingPlan, trialEndFor } from './plan-choice.ts'
 import { subscriptionRow } from '../subscription/subscription-row.ts'
-import { noAnswer } from '../subscription/subscription-stream.ts'
+import { noAnswer } from '../subscription/no-answer.ts'
 import { insertPayer, type PayerRow, payerRow } from '../provider/payer.ts'
 import { Subscription } from '../subscription/subscription.ts'
 
@@ -45,7 +45,7 @@ const registerCustomer = Effect.gen(function* () {
       void unit.also(insertPayer(clinicId, customer))
       return { id: SINGLETON_ID }
     })
-  yield* runTogether(writePayer, { answer: noAnswer }).pipe(Effect.orDie)
+  yield* runTransaction(writePayer, { answer: noAnswer }).pipe(Effect.orDie)
   return customer
 })
 
@@ -54,12 +54,12 @@ const customerOf = ({ provider, customer }: PayerRow) =>
     customer !== null && provider === gateway.provider ? Effect.succeed(customer) : registerCustomer,
   )
 
-/** Prepares what was chosen for card confirmation, with a trial if the clinic still has one. */
-const offerChoice = (chosen: PlanChoice, payer: PayerRow, { tier, promotionCode }: CheckoutDraft) =>
+/** Prepares the chosen plan and add-ons for card confirmation, with a trial if the clinic still has one. */
+const offerChoice = (choice: PlanChoice, payer: PayerRow, { tier, promotionCode }: CheckoutDraft) =>
   Effect.gen(function* () {
     const gateway = yield* Payments
     const { clinicId } = yield* Origin
-    const addOns = chosen.addOns.map(({ type }) => type)
+    const addOns = choice.addOns.map(({ type }) => type)
     const customer = yield* customerOf(payer)
     const offer = yield* gateway.offer({
       clinicId,
@@ -76,13 +76,13 @@ const offerChoice = (chosen: PlanChoice, payer: PayerRow, { tier, promotionCode 
         tier,
         addOns,
         status: 'incomplete',
-        ...amountsDue(chosen),
+        ...amountsDue(choice),
         dueNow: offer.dueNow,
       },
     } satisfies OfferedSubscription
   })
 
-/** Whether this order leaves out Compliance Mode, which the clinic has. */
+/** Whether the clinic has Compliance Mode and would lose it with this order. */
 export const dropsCompliance = Effect.fn('Billing.dropsCompliance')(function* (draft: CheckoutDraft) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
@@ -94,7 +94,7 @@ export const dropsCompliance = Effect.fn('Billing.dropsCompliance')(function* (d
 
 /**
  * Prepares a subscription for card confirmation; nothing changes until then. Repeating an order returns
- * the subscription that still waits. Prices come from the catalog. Fails for add-on names that are not in
+ * the subscription that already waits. Prices come from the catalog. Fails for add-on names that are not in
  * it, a plan too small for the clinic's usage, and promotion codes the provider rejects.
  */
 export const create = Effect.fn('Billing.create')(function* (draft: CheckoutDraft) {
@@ -102,7 +102,7 @@ export const create = Effect.fn('Billing.create')(function* (draft: CheckoutDraf
   const { clinicId } = yield* Origin
   const [[catalog], [payer]] = yield* queries([catalogRow, payerRow(clinicId)])
   if (!payer) return yield* Effect.die(new SubscriptionNotFound())
-  const chosen = yield* findChoice(catalog as Catalog, draft)
-  yield* requireRoom(chosen, yield* usage())
-  return yield* runOnce(offerChoice(chosen, payer, draft))
+  const choice = yield* findChoice(catalog as Catalog, draft)
+  yield* requireFittingPlan(choice, yield* usage())
+  return yield* runOnce(offerChoice(choice, payer, draft))
 })

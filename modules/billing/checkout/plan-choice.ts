@@ -29,8 +29,8 @@ export const findChoice = (
     return { plan, addOns: chosen }
   })
 
-/** Fails if the clinic uses more than the plan has. */
-export const requireRoom = (
+/** Fails if the clinic uses more than the plan and its add-ons include. */
+export const requireFittingPlan = (
   { plan, addOns }: PlanChoice,
   usage: Usage,
 ): Effect.Effect<void, PlanTooSmall> => {
@@ -43,10 +43,10 @@ export const requireRoom = (
  * it. Never longer than a full trial, even if a test clock was ahead.
  */
 export const trialEndFor = ({ reference, trialEndsAt }: PayerRow, now: number): string | null => {
-  const longest = now + TRIAL_DAYS * DAY_MS
-  if (reference === null) return new Date(longest).toISOString()
+  const latestEnd = now + TRIAL_DAYS * DAY_MS
+  if (reference === null) return new Date(latestEnd).toISOString()
   if (trialEndsAt === null || Date.parse(trialEndsAt) <= now) return null
-  return Date.parse(trialEndsAt) > longest ? new Date(longest).toISOString() : trialEndsAt
+  return Date.parse(trialEndsAt) > latestEnd ? new Date(latestEnd).toISOString() : trialEndsAt
 }
 
 /** Amounts due every month and once, in cents. */

@@ -13,8 +13,8 @@ import { subscriptionEmailQueue } from './subscription-emails.ts'
 type OwnerOf = (clinicId: number) => Statement<{ email: string; language: Language | null }>
 
 /** Returns when the email first became due. The email about a trial's end is due days before it. */
-const dueAt = (email: string, at: number): number =>
-  email === 'trial-ends-soon' ? at - TRIAL_NOTICE_DAYS * DAY_MS : at
+const dueAt = (emailName: string, at: number): number =>
+  emailName === 'trial-ends-soon' ? at - TRIAL_NOTICE_DAYS * DAY_MS : at
 
 /**
  * Sends one email to the owner of a clinic, unless it no longer applies. After a restore, emails from the
@@ -25,18 +25,20 @@ export const sendSubscriptionEmail = (ownerOf: OwnerOf) =>
     const { publicUrl, billing } = yield* Config
     if (billing === 'off') return
     const clinicId = Number(data['clinicId'])
-    const email = String(data['letter'])
+    const emailName = String(data['letter'])
     const { isLost } = yield* makeHold
-    if (yield* isLost(clinicId, dueAt(email, Number(data['at'])))) return
+    if (yield* isLost(clinicId, dueAt(emailName, Number(data['at'])))) return
     const { queries } = yield* Database
-    const [[owner], [now], [clinic]] = yield* Effect.provideService(
+    const [[owner], [subscription], [clinic]] = yield* Effect.provideService(
       queries([ownerOf(clinicId), subscriptionRow(clinicId), clinicSettings(clinicId)]),
       Origin,
       worker(clinicId),
     )
     const language = owner?.language ?? 'en'
     const words =
-      now && clinic && writeSubscriptionEmail(email, now, { publicUrl, zone: clinic.zone, language })
+      subscription &&
+      clinic &&
+      writeSubscriptionEmail(emailName, subscription, { publicUrl, zone: clinic.zone, language })
     if (!owner?.email || !words) return
     const mail = {
       clinicId,
@@ -44,7 +46,7 @@ export const sendSubscriptionEmail = (ownerOf: OwnerOf) =>
       subject: words.subject,
       text: words.paragraphs.join('\n\n'),
       language,
-      messageId: `<${email}-${data['at']}@clinic-${clinicId}>`,
+      messageId: `<${emailName}-${data['at']}@clinic-${clinicId}>`,
     }
     const { outcome } = yield* (yield* Mail).send(mail, async () => true)
     if (outcome === 'failed')

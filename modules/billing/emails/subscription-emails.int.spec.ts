@@ -7,9 +7,9 @@ import { sql, Store } from '#events'
 import type { Language } from '#contracts/kernel'
 import { Clinic, clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
 import { Config, Mail, readConfig } from '#modules/platform'
-import { CLINIC, program } from '#testing'
+import { CLINIC, openProgram } from '#testing'
 import { anyEvent } from '../../notifications/testing/any-event.ts'
-import { keptIn } from '../../platform/testing/outbox.ts'
+import { readAllOutboxes } from '../../platform/testing/outbox.ts'
 import {
   PaymentFailed,
   PaymentRecovered,
@@ -34,7 +34,7 @@ const trialEndsAt = '2026-03-15T02:00:00.000Z'
 const start = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-letters-'))
   const settings = readConfig({ BILLING: 'test', PUBLIC_URL: 'https://clinic.example', DATA_DIR: dataDir })
-  const made = await program(
+  const made = await openProgram(
     parts,
     Layer.provideMerge(Mail.layer, Config.layer({ ...settings, databaseUrl: '' })),
   )
@@ -73,7 +73,8 @@ const start = async () => {
     },
     record,
     follow,
-    letters: async () => (await keptIn(dataDir)).map(({ to, subject, text }) => ({ to, subject, text })),
+    letters: async () =>
+      (await readAllOutboxes(dataDir)).map(({ to, subject, text }) => ({ to, subject, text })),
     close: async () => {
       await made.close()
       await rm(dataDir, { recursive: true })

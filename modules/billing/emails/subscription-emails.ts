@@ -27,12 +27,12 @@ export const subscriptionEmailJobs =
   (clinicId: number) =>
   (_: number, events: readonly SubscriptionEvent[]): readonly Job[] =>
     events.flatMap((event) => {
-      const about = emailAbout(event)
-      return about
+      const email = emailAbout(event)
+      return email
         ? [
             {
               queue: subscriptionEmailQueue.name,
-              data: { clinicId, letter: about.letter, at: Date.parse(about.since) },
+              data: { clinicId, letter: email.letter, at: Date.parse(email.since) },
             },
           ]
         : []

@@ -21,17 +21,17 @@ interface EmailContext {
 
 /** Writes a subscription email in a language; undefined if it no longer applies. */
 export const writeSubscriptionEmail = (
-  email: string,
+  emailName: string,
   { trouble, trialEndsAt, provider }: SubscriptionRow,
   { publicUrl, zone, language }: EmailContext,
 ): EmailWords | undefined => {
   const words = emailWords[language]
   const url = `${publicUrl}/pricing`
-  if (email === 'payment-failed' && trouble === 'unpaid')
+  if (emailName === 'payment-failed' && trouble === 'unpaid')
     return words.paymentFailed({ graceDays: GRACE_DAYS, url })
-  if (email === 'trial-over' && trouble === 'trial over')
+  if (emailName === 'trial-over' && trouble === 'trial over')
     return words.trialOver({ graceDays: GRACE_DAYS, url })
-  if (email === 'trial-ends-soon' && trouble === 'none' && trialEndsAt !== null)
+  if (emailName === 'trial-ends-soon' && trouble === 'none' && trialEndsAt !== null)
     return words.trialEndsSoon({
       date: longDate(trialEndsAt, zone, language),
       hasCard: provider !== null,

@@ -37,12 +37,12 @@ export interface Entitlements {
 
 const BYTES_PER_GB = raw('1073741824::bigint')
 
-// By what was noted of the subscription `s`, not by the clock: an end that nobody noted yet takes no seat away.
+// Decided by the recorded subscription `s`, not by the clock: a clinic keeps its seats until the end is recorded.
 const TRIAL_RUNS = raw(
   `s.trouble = 'none' and (s.status = 'trialing' or (s.reference is null and s.trial_ends_at is not null))`,
 )
 
-const soldTo = (clinicId: number): Statement =>
+const soldEntitlements = (clinicId: number): Statement =>
   sql`select s.tier, s.status, s.trial_ends_at as "trialEndsAt", s.restricted,
         greatest(p.practitioners, t.practitioners) + more.practitioners as practitioners,
         greatest(p.admin_users, t.admin_users) as "adminUsers",
@@ -61,13 +61,13 @@ const soldTo = (clinicId: number): Statement =>
       ) more
       where s.clinic_id = ${clinicId} and not ${chargesNobody}`
 
-// The largest plan has the features of all.
-const freeFor = (clinicId: number): Statement =>
+// The largest plan has the features of all plans.
+const freeEntitlements = (clinicId: number): Statement =>
   sql`select p.tier, 'active', null::timestamptz, false, null::integer, null::integer,
         b.storage_gb * ${BYTES_PER_GB}, b.texts_per_month, 0, p.features, ${everyAddOn(clinicId)}
       from installation_billing b cross join (select * from subscription_plans order by id desc limit 1) p
       where b.mode = 'off'`
 
-/** A clinic's entitlements. One row for a clinic that was opened, otherwise none unless nobody is charged. */
+/** A clinic's entitlements. One row if it has a subscription or the installation charges nobody, otherwise none. */
 export const entitlementsOf = (clinicId: number): Statement<Entitlements> =>
-  sql`select * from (${soldTo(clinicId)} union all ${freeFor(clinicId)}) entitlements`
+  sql`select * from (${soldEntitlements(clinicId)} union all ${freeEntitlements(clinicId)}) entitlements`

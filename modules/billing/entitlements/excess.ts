@@ -7,7 +7,7 @@ const GB = 2 ** 30
 // Rounded up, so that an excess never looks as if it fit.
 const gigabytes = (bytes: number): number => Math.ceil((bytes / GB) * 10) / 10
 
-/** Returns the limits that a clinic exceeds, without SMS credits: sent messages cannot be taken back. */
+/** Returns the limits that a clinic exceeds, without SMS credits: sent messages cannot be undone. */
 export const excessOf = (
   plan: PlanRow,
   addOns: readonly AddOnRow[],

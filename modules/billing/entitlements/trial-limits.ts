@@ -11,8 +11,8 @@ import { usage } from './usage.ts'
 const [FIRST_NOTICE_DAYS] = LIMIT_NOTICE_DAYS
 
 /**
- * Returns what the clinic uses that its plan has no room for after the trial; null if that is not near, or there is no
- * trial. `now`: milliseconds.
+ * Returns the limits that the clinic will exceed when its trial ends; null if it has no trial, or one that does not
+ * end soon. `now`: milliseconds.
  */
 export const trialLimitsAt = (now: number) =>
   Effect.gen(function* () {
@@ -20,8 +20,8 @@ export const trialLimitsAt = (now: number) =>
     const [row] = yield* readRows(subscriptionRow)
     if (!row?.trialEndsAt || row.trouble !== 'none') return null
     const isTrial = row.provider === null || row.status === 'trialing'
-    const left = Date.parse(row.trialEndsAt) - now
-    if (!isTrial || left <= 0 || left > FIRST_NOTICE_DAYS * DAY_MS) return null
+    const remainingMs = Date.parse(row.trialEndsAt) - now
+    if (!isTrial || remainingMs <= 0 || remainingMs > FIRST_NOTICE_DAYS * DAY_MS) return null
     const [catalog] = yield* lookup(catalogRow)
     const plan = catalog?.plans.find(({ tier }) => tier === row.tier)
     if (!catalog || !plan) return null
@@ -30,7 +30,7 @@ export const trialLimitsAt = (now: number) =>
     return limits
   })
 
-/** Returns what the plan has no room for after the trial, in the last days of it; null otherwise. */
+/** Returns the limits that the clinic will exceed after its trial, during the trial's last days; null otherwise. */
 export const trialLimits = Effect.fn('Billing.trialLimits')(() =>
   Effect.flatMap(Clock.currentTimeMillis, trialLimitsAt),
 )

@@ -13,17 +13,18 @@ export const usage = Effect.fn('Billing.usage')(function* () {
   const clinics = yield* Clinics
   const { clinicId } = yield* Origin
   const month = (yield* clinics.today()).slice(0, 'YYYY-MM'.length)
-  const [[may], [seatUsage], [storageUsage], [texted]] = yield* queries([
+  const [[entitlements], [seatUsage], [storageUsage], [smsUsage]] = yield* queries([
     entitlementsOf(clinicId),
     seats(clinicId),
     storage(clinicId),
     credits(clinicId, month),
   ])
-  if (!may || !seatUsage || !storageUsage || !texted) return yield* Effect.die(new SubscriptionNotFound())
+  if (!entitlements || !seatUsage || !storageUsage || !smsUsage)
+    return yield* Effect.die(new SubscriptionNotFound())
   return {
-    practitioners: { used: seatUsage.practitioners, limit: may.practitioners },
-    adminUsers: { used: seatUsage.adminUsers, limit: may.adminUsers },
-    storageBytes: { used: storageUsage.used, limit: may.storageBytes },
-    smsCredits: { used: texted.used, limit: texted.limit },
+    practitioners: { used: seatUsage.practitioners, limit: entitlements.practitioners },
+    adminUsers: { used: seatUsage.adminUsers, limit: entitlements.adminUsers },
+    storageBytes: { used: storageUsage.used, limit: entitlements.storageBytes },
+    smsCredits: { used: smsUsage.used, limit: smsUsage.limit },
   } satisfies Usage
 })

@@ -22,7 +22,7 @@ export interface Order {
 export interface Offer {
   /** The provider's id of the subscription. */
   readonly reference: string
-  /** To confirm the card with: a setup intent (`seti_…`) or, if money is due, a payment intent (`pi_…`). */
+  /** The secret to confirm the card: of a setup intent (`seti_…`) or, if money is due, a payment intent (`pi_…`). */
   readonly clientSecret: string
   /** What confirming the card charges, after discounts and credit, in minor units. */
   readonly dueNow: number
@@ -73,10 +73,10 @@ export interface ProviderInvoice {
   readonly amount: number
   readonly currency: string
   readonly lines: readonly { readonly name: string; readonly amount: number; readonly addOn: AddOn | null }[]
-  /** What is not on a line of its own. */
+  /** The discount and credit that no line shows. */
   readonly discount: number
   readonly credit: number
-  /** The time that its monthly lines pay for; null without any. */
+  /** The time that its monthly lines pay for; null without monthly lines. */
   readonly period: { readonly from: string; readonly to: string } | null
 }
 
@@ -99,7 +99,7 @@ type ProviderCall<A, E = never> = Effect.Effect<A, E | ProviderUnavailable>
 /** A payment provider, as billing uses it. Every write is idempotent. */
 export interface PaymentGateway {
   readonly provider: Provider
-  /** The key with which the browser calls the provider; null if it does not. */
+  /** The key with which the browser calls the provider; null if it never calls it. */
   readonly publishableKey: string | null
   /** The provider's time for this customer, in milliseconds. */
   readonly now: (customer: string | null) => Effect.Effect<number>

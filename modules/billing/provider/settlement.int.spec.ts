@@ -2,11 +2,11 @@ import { Clock, Effect, TestClock, TestContext } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#events'
 import { DAY_MS } from '#rules/kernel'
-import { makeTurns } from './subscription-worker.ts'
-import { accountOf, held } from '../testing/accounts.ts'
+import { makePeriodicTasks } from './subscription-worker.ts'
+import { accountOf, providerSubscription } from '../testing/accounts.ts'
 import { openPayingClinic } from '../testing/paying-clinic.ts'
 import { customerOf } from '../testing/scripted-gateway.ts'
-import { subscriptionOf } from '../testing/subscribed-clinic.ts'
+import { subscribeClinic } from '../testing/subscribed-clinic.ts'
 
 let fixture: Awaited<ReturnType<typeof openPayingClinic>>
 beforeAll(async () => {
@@ -42,13 +42,13 @@ const holdingBack = () => {
 }
 
 const turns = <A, E>(
-  use: (made: Effect.Effect.Success<typeof makeTurns>) => Effect.Effect<A, E>,
+  use: (made: Effect.Effect.Success<typeof makePeriodicTasks>) => Effect.Effect<A, E>,
   at = Date.now(),
 ) =>
   fixture.run(
     0,
     TestClock.setTime(at).pipe(
-      Effect.zipRight(Effect.flatMap(makeTurns, use)),
+      Effect.zipRight(Effect.flatMap(makePeriodicTasks, use)),
       Effect.provide(TestContext.TestContext),
     ),
   )
@@ -56,7 +56,7 @@ const turns = <A, E>(
 describe('an answer of the provider', () => {
   it('is recorded while a later request is under way', async () => {
     const clinicId = await subscriber()
-    fixture.accounts.set(customerOf(clinicId), accountOf([held({ tier: 'growth' })]))
+    fixture.accounts.set(customerOf(clinicId), accountOf([providerSubscription({ tier: 'growth' })]))
     const first = holdingBack()
     const early = settle(clinicId)
     await first.isAsked
@@ -72,7 +72,7 @@ describe('an answer of the provider', () => {
   it('is ignored if the clinic became another customer meanwhile', async () => {
     const clinicId = await subscriber()
     const { tier } = await loadStanding(clinicId)
-    fixture.accounts.set(customerOf(clinicId), accountOf([held({ tier: 'growth' })]))
+    fixture.accounts.set(customerOf(clinicId), accountOf([providerSubscription({ tier: 'growth' })]))
     const { isAsked, letGo } = holdingBack()
     const late = settle(clinicId)
     await isAsked
@@ -84,11 +84,11 @@ describe('an answer of the provider', () => {
 
   it('is ignored if the answer of a later request is recorded', async () => {
     const clinicId = await subscriber()
-    fixture.accounts.set(customerOf(clinicId), accountOf([held({ tier: 'team' })]))
+    fixture.accounts.set(customerOf(clinicId), accountOf([providerSubscription({ tier: 'team' })]))
     const { isAsked, letGo } = holdingBack()
     const late = settle(clinicId)
     await isAsked
-    fixture.accounts.set(customerOf(clinicId), accountOf([held({ tier: 'growth' })]))
+    fixture.accounts.set(customerOf(clinicId), accountOf([providerSubscription({ tier: 'growth' })]))
     await settle(clinicId)
     letGo()
     expect((await late).subscription.tier).toBe('growth')
@@ -104,7 +104,10 @@ describe('an answer of the provider', () => {
 
   it('is recorded once, however many requests run in parallel', async () => {
     const clinicId = await subscriber()
-    fixture.accounts.set(customerOf(clinicId), accountOf([held({ tier: 'team', addOns: ['api-access'] })]))
+    fixture.accounts.set(
+      customerOf(clinicId),
+      accountOf([providerSubscription({ tier: 'team', addOns: ['api-access'] })]),
+    )
     await Promise.all(Array.from({ length: 30 }, () => settle(clinicId)))
     expect(await eventsOf(clinicId)).toEqual([
       'SubscriptionStarted',
@@ -117,8 +120,11 @@ describe('an answer of the provider', () => {
 
   it('shows which subscriptions the newest replaced, and Caretrail ends them there', async () => {
     const clinicId = await subscriber()
-    const newest = held({ reference: 'sub_new', tier: 'growth' })
-    fixture.accounts.set(customerOf(clinicId), accountOf([newest, held({ reference: 'sub_old' })]))
+    const newest = providerSubscription({ reference: 'sub_new', tier: 'growth' })
+    fixture.accounts.set(
+      customerOf(clinicId),
+      accountOf([newest, providerSubscription({ reference: 'sub_old' })]),
+    )
     await settle(clinicId)
     expect(fixture.ended).toContain('sub_old')
     expect(fixture.ended).not.toContain('sub_new')
@@ -141,8 +147,16 @@ describe('settling a subscription', () => {
   it('answers the card, the debt and the start of the newest subscription', async () => {
     const clinicId = await subscriber()
     const card = { brand: 'amex', last4: '0005' }
-    const newest = held({ status: 'past_due', owed: 14_900, startedAt: '2026-06-12T09:00:00.000Z', card })
-    fixture.accounts.set(customerOf(clinicId), accountOf([newest, held({ reference: 'sub_old' })]))
+    const newest = providerSubscription({
+      status: 'past_due',
+      owed: 14_900,
+      startedAt: '2026-06-12T09:00:00.000Z',
+      card,
+    })
+    fixture.accounts.set(
+      customerOf(clinicId),
+      accountOf([newest, providerSubscription({ reference: 'sub_old' })]),
+    )
     expect(await settle(clinicId)).toEqual({
       subscription: await loadStanding(clinicId),
       card,
@@ -173,7 +187,7 @@ describe('settling a subscription', () => {
 describe('a clinic that subscribed with test payments, once payments are real', () => {
   it('works on during the grace period, is read-only afterward, and subscribes for real', async () => {
     const clinicId = await fixture.open()
-    await fixture.run(clinicId, subscriptionOf('team', ['custom-domain', 'sms-credits']))
+    await fixture.run(clinicId, subscribeClinic('team', ['custom-domain', 'sms-credits']))
     const entitled = () => fixture.ask(clinicId, (billing) => billing.entitlements())
     expect(await loadStanding(clinicId)).toMatchObject({
       provider: 'practice',
@@ -196,7 +210,10 @@ describe('a clinic that subscribed with test payments, once payments are real', 
     const draft = { tier: 'team', addons: ['Custom Domain'] } as const
     await fixture.ask(clinicId, (billing) => billing.create({ ...draft, addons: [...draft.addons] }))
     expect(fixture.orders.at(-1)).toMatchObject({ customer: customerOf(clinicId), trialEndsAt: null })
-    fixture.accounts.set(customerOf(clinicId), accountOf([held({ tier: 'team', addOns: ['custom-domain'] })]))
+    fixture.accounts.set(
+      customerOf(clinicId),
+      accountOf([providerSubscription({ tier: 'team', addOns: ['custom-domain'] })]),
+    )
     await settle(clinicId)
     expect(await loadStanding(clinicId)).toMatchObject({
       provider: 'stripe',

@@ -1,6 +1,6 @@
 import { SINGLETON_ID } from '#contracts/kernel'
 import { Effect } from 'effect'
-import { Database, Origin, readRows, runTogether, sql, type Statement, type Unit } from '#events'
+import { Database, Origin, readRows, runTransaction, sql, type Statement, type Unit } from '#events'
 import { activeSubscriptions } from '../subscription/account-changes.ts'
 import { SubscriptionNotFound } from '../errors.ts'
 import { Payments } from '../gateways/payments.ts'
@@ -16,7 +16,7 @@ interface Settlement {
   readonly card: Card | null
   /** Cents due and unpaid. */
   readonly owed: number
-  /** When it began, by the provider's clock, ISO; null without a subscription. */
+  /** When the subscription began, by the provider's clock, ISO; null without a subscription. */
   readonly startedAt: string | null
 }
 
@@ -25,7 +25,7 @@ interface AccountRequest {
   readonly asked: number
 }
 
-type AccountAnswer = Omit<Extract<SubscriptionCommand, { readonly _tag: 'NoteAccount' }>, '_tag'>
+type AccountResponse = Omit<Extract<SubscriptionCommand, { readonly _tag: 'NoteAccount' }>, '_tag'>
 
 const countAccountRequest = (clinicId: number, provider: string): Statement<AccountRequest> =>
   sql`update payers p set asked = p.asked + 1 from clinic_subscription s
@@ -33,7 +33,7 @@ const countAccountRequest = (clinicId: number, provider: string): Statement<Acco
         and s.customer = p.customer and s.provider = ${provider}
       returning p.customer, p.asked`
 
-// No row if the answer of a later request is recorded already, or the clinic became another customer meanwhile.
+// No row if the response to a later request is already recorded, or the clinic's customer id changed meanwhile.
 const markRecorded = (clinicId: number, { customer, asked }: AccountRequest): Statement<object> =>
   sql`update payers set recorded = ${asked}
       where clinic_id = ${clinicId} and customer = ${customer} and recorded < ${asked}
@@ -45,16 +45,16 @@ export const loadSubscription = Effect.fn('Billing.standing')(function* () {
   return row ?? (yield* Effect.die(new SubscriptionNotFound()))
 })
 
-/** Records the provider's answer in a unit. Does nothing if the answer of a later request is recorded. */
-const noteAnswer = (unit: Unit, answered: AccountAnswer, request: AccountRequest) =>
+/** Records the provider's response in a unit. Does nothing if the response to a later request is recorded. */
+const recordResponse = (unit: Unit, response: AccountResponse, request: AccountRequest) =>
   Effect.gen(function* () {
     const isNewest = (yield* unit.query(markRecorded(unit.clinicId, request))).length > 0
     if (!isNewest) return { id: SINGLETON_ID }
     const jobs = subscriptionEmailJobs(unit.clinicId)
-    const { now } = answered
+    const { now } = response
     yield* unit.execute(Subscription, {
       id: SINGLETON_ID,
-      command: { _tag: 'NoteAccount', ...answered },
+      command: { _tag: 'NoteAccount', ...response },
       jobs,
     })
     yield* unit.execute(Subscription, { id: SINGLETON_ID, command: { _tag: 'NoteTime', now }, jobs })
@@ -62,23 +62,26 @@ const noteAnswer = (unit: Unit, answered: AccountAnswer, request: AccountRequest
   })
 
 /**
- * Records the provider's answer, unless that of a later request is recorded: it was read later, so it has all
- * that happened before this request. A later request that is still under way does not count, so the caller never
- * sees the subscription of before its own request.
+ * Records the provider's response, unless the response to a later request is already recorded, which includes
+ * every change that this one shows. A later request that still runs is no reason to drop this response: the
+ * caller would get the subscription from before its own change.
  */
-const note = (account: ProviderAccount, request: AccountRequest) =>
+const recordAccount = (account: ProviderAccount, request: AccountRequest) =>
   Effect.gen(function* () {
     const gateway = yield* Payments
     const { provider } = gateway
     const { customer } = request
     const now = yield* gateway.now(customer)
-    const answer = yield* runTogether((unit) => noteAnswer(unit, { provider, account, now }, request), {
-      answer: subscriptionRow,
-    }).pipe(Effect.orDie)
+    const subscription = yield* runTransaction(
+      (unit) => recordResponse(unit, { provider, account, now }, request),
+      {
+        answer: subscriptionRow,
+      },
+    ).pipe(Effect.orDie)
     const [current, ...older] = activeSubscriptions(account)
     yield* Effect.forEach(older, ({ reference }) => gateway.supersede(customer, reference), { discard: true })
     return {
-      subscription: answer,
+      subscription,
       card: current?.card ?? null,
       owed: current?.owed ?? 0,
       startedAt: current?.startedAt ?? null,
@@ -104,5 +107,5 @@ export const settle = Effect.fn('Billing.settle')(function* () {
     } satisfies Settlement
   }
   const account = yield* gateway.account(payer.customer)
-  return yield* Effect.provideService(note(account, payer), Origin, origin)
+  return yield* Effect.provideService(recordAccount(account, payer), Origin, origin)
 })

@@ -11,7 +11,7 @@ import { scheduledSettleJob, settleQueue } from './settlement-job.ts'
 /** Every account is read again within this time, in case a webhook was lost. */
 const READ_INTERVAL_MS = 10 * MINUTE_MS
 
-const due = (now: number): Statement<{ clinicId: number }> =>
+const dueClinics = (now: number): Statement<{ clinicId: number }> =>
   sql`select clinic_id as "clinicId" from due_subscriptions(${new Date(now).toISOString()})`
 
 /** Deletes old webhook calls: providers retry for days, not for months. */
@@ -19,7 +19,7 @@ const forgetOldCalls = (clinicId: number): Statement =>
   sql`delete from payment_calls where clinic_id = ${clinicId} and taken_at < now() - interval '90 days'`
 
 /** Runs work for each clinic in turn. If one fails, it waits for the next round. */
-const forEach = <E>(
+const forEachClinic = <E>(
   clinics: readonly { readonly clinicId: number }[],
   run: (clinicId: number) => Effect.Effect<unknown, E, Origin>,
 ) =>
@@ -34,7 +34,7 @@ const forEach = <E>(
   )
 
 /** Builds the periodic tasks. */
-export const makeTurns = Effect.gen(function* () {
+export const makePeriodicTasks = Effect.gen(function* () {
   const database = yield* Database
   const { send } = yield* JobQueue
   const store = yield* Store
@@ -45,15 +45,15 @@ export const makeTurns = Effect.gen(function* () {
   const sweep = Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const clinics = yield* database.lookup(allPayers)
-    const apart = READ_INTERVAL_MS / Math.max(1, clinics.length)
+    const spacingMs = READ_INTERVAL_MS / Math.max(1, clinics.length)
     const jobs = clinics.map(({ clinicId }, n) =>
-      scheduledSettleJob(clinicId, new Date(now + n * apart).toISOString()),
+      scheduledSettleJob(clinicId, new Date(now + n * spacingMs).toISOString()),
     )
     const connection = {
       executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values),
     }
     if (jobs.length > 0) yield* toEffect(send(connection, jobs))
-    yield* forEach(clinics, (clinicId) => database.query(forgetOldCalls(clinicId)))
+    yield* forEachClinic(clinics, (clinicId) => database.query(forgetOldCalls(clinicId)))
   })
 
   /** Applies time-based changes to clinics where some are due. */
@@ -62,10 +62,10 @@ export const makeTurns = Effect.gen(function* () {
       Effect.provideService(Database, database),
       Effect.provideService(Store, store),
     )
-    const clinics = yield* database.lookup(due(yield* Clock.currentTimeMillis))
-    const still = yield* heldClinics
-    yield* forEach(
-      clinics.filter(({ clinicId }) => !still.includes(clinicId)),
+    const clinics = yield* database.lookup(dueClinics(yield* Clock.currentTimeMillis))
+    const heldIds = yield* heldClinics
+    yield* forEachClinic(
+      clinics.filter(({ clinicId }) => !heldIds.includes(clinicId)),
       passTime,
     )
   })
@@ -88,13 +88,13 @@ export const settleSubscriptions = Effect.gen(function* () {
   const { work } = yield* Jobs
   const { settle } = yield* Billing
   const { isHeld } = yield* makeHold
-  const { sweep, tick } = yield* makeTurns
+  const { sweep, tick } = yield* makePeriodicTasks
   const isOff = (yield* Config).billing === 'off'
   yield* work(settleQueue.name, ({ data }) => {
     if (isOff) return Effect.void
     const clinicId = Number(data['clinicId'])
-    const settling = Effect.asVoid(Effect.provideService(settle(), Origin, worker(clinicId)))
-    return Effect.flatMap(isHeld(clinicId), (isOnHold) => (isOnHold ? Effect.void : settling))
+    const settleClinic = Effect.asVoid(Effect.provideService(settle(), Origin, worker(clinicId)))
+    return Effect.flatMap(isHeld(clinicId), (isOnHold) => (isOnHold ? Effect.void : settleClinic))
   })
   if (isOff) return
   yield* repeatEvery(sweep, READ_INTERVAL_MS)

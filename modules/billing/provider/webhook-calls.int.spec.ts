@@ -4,7 +4,7 @@ import type { AddOn } from '../contract.ts'
 import { TIERS } from '../contract.ts'
 import type { ProviderAccount, ProviderSubscription } from '../gateways/payment-gateway.ts'
 import { settleSubscriptions } from './subscription-worker.ts'
-import { accountOf, held } from '../testing/accounts.ts'
+import { accountOf, providerSubscription } from '../testing/accounts.ts'
 import { openPayingClinic } from '../testing/paying-clinic.ts'
 import { callOf, customerOf } from '../testing/scripted-gateway.ts'
 
@@ -133,7 +133,7 @@ const EXTRAS: readonly AddOn[] = ['practitioner', 'custom-domain', 'compliance-m
 
 /** Applies a random change to a subscription. */
 const moved = (before: ProviderAccount, step: number): ProviderAccount => {
-  const current = before.subscriptions[0] ?? held()
+  const current = before.subscriptions[0] ?? providerSubscription()
   const another = (more: Partial<ProviderSubscription>) =>
     accountOf([{ ...current, ...more }], before.purchases)
   switch (below(7)) {
@@ -164,7 +164,10 @@ const moved = (before: ProviderAccount, step: number): ProviderAccount => {
 // A clinic whose subscription ended may return with another one.
 const back = (account: ProviderAccount, step: number): ProviderAccount =>
   account.subscriptions[0]?.status === 'canceled' && below(2) === 0
-    ? accountOf([held({ reference: `sub_${step}` }), ...account.subscriptions], account.purchases)
+    ? accountOf(
+        [providerSubscription({ reference: `sub_${step}` }), ...account.subscriptions],
+        account.purchases,
+      )
     : account
 
 describe('with the worker running', () => {
@@ -229,7 +232,7 @@ describe('with the worker running', () => {
 
   it('a failed read of the account is retried', async () => {
     const clinicId = await subscriber()
-    fixture.accounts.set(customerOf(clinicId), accountOf([held({ tier: 'growth' })]))
+    fixture.accounts.set(customerOf(clinicId), accountOf([providerSubscription({ tier: 'growth' })]))
     fixture.control.isDown = true
     await deliver(callOf({ id: 'evt_down', type: 'invoice.paid', customer: customerOf(clinicId) }))
     await vi.waitFor(

@@ -15,7 +15,7 @@ const insertCall = (clinicId: number, { id, type }: WebhookCall): Statement<{ id
       on conflict do nothing returning id`
 
 /** Stores a call together with the job that reads the account again, or neither. */
-const keep = (clinicId: number, call: WebhookCall) =>
+const storeCall = (clinicId: number, call: WebhookCall) =>
   Effect.gen(function* () {
     const { transaction } = yield* Database
     const { send } = yield* JobQueue
@@ -32,15 +32,16 @@ const keep = (clinicId: number, call: WebhookCall) =>
   })
 
 /**
- * Receives a webhook call of the payment provider: once, in any order. A job reads the account from the
- * provider soon after. Refuses calls without a valid signature; ignores unknown customers and event types.
+ * Receives a webhook call of the payment provider, in any order; a repeated call does nothing. A job reads the
+ * account from the provider soon after. Refuses calls without a valid signature; ignores unknown customers and
+ * event types.
  */
-export const take = Effect.fn('Billing.take')(function* (body: string, signature: string) {
+export const receiveWebhook = Effect.fn('Billing.take')(function* (body: string, signature: string) {
   const { lookup } = yield* Database
   const gateway = yield* Payments
   const call = yield* gateway.readWebhook(body, signature)
   if (!call) return yield* Effect.fail(new PaymentCallNotSigned())
   if (call.customer === null || !RELEVANT_TYPES.test(call.type)) return
   const [payer] = yield* lookup(clinicOfCustomer(call.customer))
-  if (payer) yield* keep(payer.clinicId, call)
+  if (payer) yield* storeCall(payer.clinicId, call)
 })

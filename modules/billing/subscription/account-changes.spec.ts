@@ -17,7 +17,14 @@ import {
 } from '../events.ts'
 import type { ProviderAccount, ProviderSubscription } from '../gateways/payment-gateway.ts'
 import { Subscription } from './subscription.ts'
-import { accountOf, confirmedEvent, held, NOW, SINCE, startedEvent } from '../testing/accounts.ts'
+import {
+  accountOf,
+  confirmedEvent,
+  providerSubscription,
+  NOW,
+  SINCE,
+  startedEvent,
+} from '../testing/accounts.ts'
 
 const { given } = specify(Subscription)
 const noting = (account: ProviderAccount) =>
@@ -29,8 +36,8 @@ const unpaid = { status: 'past_due', owed: 4900 } as const
 
 describe('a new subscription', () => {
   it('takes effect once a card is confirmed', () => {
-    given(startedEvent).when(seeing(held())).then(confirmedEvent())
-    given(startedEvent, confirmedEvent()).when(seeing(held())).thenNothing()
+    given(startedEvent).when(seeing(providerSubscription())).then(confirmedEvent())
+    given(startedEvent, confirmedEvent()).when(seeing(providerSubscription())).thenNothing()
   })
 
   it.each([
@@ -39,13 +46,13 @@ describe('a new subscription', () => {
     ['the first payment waits', { status: 'incomplete', confirmed: true }],
   ] as const)('has no effect yet if %s', (_, more) =>
     given(startedEvent)
-      .when(seeing(held(more)))
+      .when(seeing(providerSubscription(more)))
       .thenNothing(),
   )
 
   it('brings its plan and its add-ons', () =>
     given(startedEvent)
-      .when(seeing(held({ tier: 'team', addOns: ['practitioner', 'api-access'] })))
+      .when(seeing(providerSubscription({ tier: 'team', addOns: ['practitioner', 'api-access'] })))
       .then(
         confirmedEvent(),
         SubscriptionTierChanged({ tier: 'team' }),
@@ -56,17 +63,17 @@ describe('a new subscription', () => {
   it('lifts the restriction of an expired trial', () => {
     const over = [startedEvent, TrialEnded({ since: SINCE })]
     given(...over)
-      .when(seeing(held()))
+      .when(seeing(providerSubscription()))
       .then(confirmedEvent())
     given(...over, AccessRestricted({}))
-      .when(seeing(held()))
+      .when(seeing(providerSubscription()))
       .then(confirmedEvent(), AccessRestored({}))
   })
 
   it('replaces the previous one and its add-ons', () => {
-    const newer = held({ reference: 'sub_2', tier: 'growth', addOns: ['api-access'] })
+    const newer = providerSubscription({ reference: 'sub_2', tier: 'growth', addOns: ['api-access'] })
     given(startedEvent, confirmedEvent(), AddOnTaken({ item: 1, addOn: 'custom-domain' }))
-      .when(seeing(newer, held({ addOns: ['custom-domain'] })))
+      .when(seeing(newer, providerSubscription({ addOns: ['custom-domain'] })))
       .then(
         confirmedEvent({ reference: 'sub_2' }),
         SubscriptionTierChanged({ tier: 'growth' }),
@@ -78,7 +85,15 @@ describe('a new subscription', () => {
   it('changes nothing while it waits for its card', () =>
     given(startedEvent, confirmedEvent())
       .when(
-        seeing(held({ reference: 'sub_2', tier: 'growth', status: 'incomplete', confirmed: false }), held()),
+        seeing(
+          providerSubscription({
+            reference: 'sub_2',
+            tier: 'growth',
+            status: 'incomplete',
+            confirmed: false,
+          }),
+          providerSubscription(),
+        ),
       )
       .thenNothing())
 })
@@ -89,10 +104,10 @@ describe('a one-time purchase', () => {
   it('is recorded once per payment, however often it is read', () => {
     const bought = AddOnBought({ item: 1, addOn: 'sms-credits', reference: 'il_1' })
     given(startedEvent, confirmedEvent())
-      .when(noting(accountOf([held()], [credits])))
+      .when(noting(accountOf([providerSubscription()], [credits])))
       .then(bought)
     given(startedEvent, confirmedEvent(), bought)
-      .when(noting(accountOf([held()], [credits, { ...credits, reference: 'il_2' }])))
+      .when(noting(accountOf([providerSubscription()], [credits, { ...credits, reference: 'il_2' }])))
       .then(AddOnBought({ item: 2, addOn: 'sms-credits', reference: 'il_2' }))
   })
 
@@ -103,7 +118,7 @@ describe('a one-time purchase', () => {
 
   it('gets a separate item number next to monthly add-ons', () =>
     given(startedEvent)
-      .when(noting(accountOf([held({ addOns: ['api-access'] })], [credits])))
+      .when(noting(accountOf([providerSubscription({ addOns: ['api-access'] })], [credits])))
       .then(
         AddOnBought({ item: 1, addOn: 'sms-credits', reference: 'il_1' }),
         confirmedEvent(),
@@ -115,60 +130,64 @@ describe('a subscription', () => {
   it('renews for another period', () => {
     const next = '2026-08-10T09:00:00.000Z'
     given(startedEvent, confirmedEvent())
-      .when(seeing(held({ periodEndsAt: next })))
+      .when(seeing(providerSubscription({ periodEndsAt: next })))
       .then(SubscriptionRenewed({ status: 'active', trialEndsAt: null, periodEndsAt: next }))
   })
 
   it('schedules and withdraws a cancellation', () => {
     const scheduled = CancellationScheduled({ cancelsAt: '2026-07-10T09:00:00.000Z' })
     given(startedEvent, confirmedEvent())
-      .when(seeing(held({ cancelsAt: '2026-07-10T09:00:00.000Z' })))
+      .when(seeing(providerSubscription({ cancelsAt: '2026-07-10T09:00:00.000Z' })))
       .then(scheduled)
-    given(startedEvent, confirmedEvent(), scheduled).when(seeing(held())).then(CancellationWithdrawn({}))
+    given(startedEvent, confirmedEvent(), scheduled)
+      .when(seeing(providerSubscription()))
+      .then(CancellationWithdrawn({}))
   })
 
   it('ends once, together with its add-ons', () => {
     const addOnTaken = AddOnTaken({ item: 1, addOn: 'api-access' })
     given(startedEvent, confirmedEvent(), addOnTaken)
-      .when(seeing(held({ status: 'canceled' })))
+      .when(seeing(providerSubscription({ status: 'canceled' })))
       .then(SubscriptionEnded({ since: SINCE }), AddOnDropped({ item: 1 }))
     given(startedEvent)
-      .when(seeing(held({ status: 'canceled' })))
+      .when(seeing(providerSubscription({ status: 'canceled' })))
       .thenNothing()
   })
 
   it('is replaced by a new one when a clinic returns after its end', () =>
     given(startedEvent, confirmedEvent(), SubscriptionEnded({ since: SINCE }), AccessRestricted({}))
-      .when(seeing(held({ reference: 'sub_2' }), held({ status: 'canceled' })))
+      .when(
+        seeing(providerSubscription({ reference: 'sub_2' }), providerSubscription({ status: 'canceled' })),
+      )
       .then(confirmedEvent({ reference: 'sub_2' }), AccessRestored({})))
 })
 
 describe('a payment', () => {
   it('is recorded once when it fails, with the amount owed', () => {
     given(startedEvent, confirmedEvent())
-      .when(seeing(held(unpaid)))
+      .when(seeing(providerSubscription(unpaid)))
       .then(failed)
     given(startedEvent, confirmedEvent(), failed)
-      .when(seeing(held(unpaid)))
+      .when(seeing(providerSubscription(unpaid)))
       .thenNothing()
   })
 
   it('that succeeds later clears the problem and the restriction', () => {
     given(startedEvent, confirmedEvent(), failed)
-      .when(seeing(held()))
+      .when(seeing(providerSubscription()))
       .then(PaymentRecovered({ status: 'active' }))
     given(startedEvent, confirmedEvent(), failed, AccessRestricted({}))
-      .when(seeing(held()))
+      .when(seeing(providerSubscription()))
       .then(PaymentRecovered({ status: 'active' }), AccessRestored({}))
   })
 
   it('that fails keeps a restricted clinic restricted', () =>
     given(startedEvent, TrialEnded({ since: SINCE }), AccessRestricted({}))
-      .when(seeing(held(unpaid)))
+      .when(seeing(providerSubscription(unpaid)))
       .then(confirmedEvent({ status: 'past_due' }), failed))
 
   it('that fails permanently ends the subscription', () =>
     given(startedEvent, confirmedEvent(), failed)
-      .when(seeing(held({ status: 'canceled' })))
+      .when(seeing(providerSubscription({ status: 'canceled' })))
       .then(SubscriptionEnded({ since: SINCE })))
 })

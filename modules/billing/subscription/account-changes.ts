@@ -43,20 +43,20 @@ export const accountChanges = (
 ): readonly SubscriptionEvent[] => {
   const since = new Date(now).toISOString()
   const [current] = activeSubscriptions(account)
-  const bought = newPurchases(state, account)
-  const next = nextItem(state) + bought.length
-  const unpaid = dropTestPurchases(state, provider)
-  if (!current) return [...bought, ...endSubscription(state, since), ...unpaid]
-  const moved = current.reference !== state.reference || state.trouble === 'ended'
+  const purchases = newPurchases(state, account)
+  const nextNumber = nextItem(state) + purchases.length
+  const droppedTestPurchases = dropTestPurchases(state, provider)
+  if (!current) return [...purchases, ...endSubscription(state, since), ...droppedTestPurchases]
+  const isNewSubscription = current.reference !== state.reference || state.trouble === 'ended'
   return [
-    ...bought,
-    ...(moved ? [confirmation(current, provider)] : []),
+    ...purchases,
+    ...(isNewSubscription ? [confirmation(current, provider)] : []),
     ...(current.tier === state.tier ? [] : [SubscriptionTierChanged({ tier: current.tier })]),
-    ...monthlyAddOnChanges(state, current.addOns, next),
-    ...unpaid,
-    ...(moved ? [] : renewal(state, current)),
-    ...paymentChanges(moved ? 'none' : state.trouble, current, since),
-    ...cancellationChanges(moved ? null : state.cancelsAt, current.cancelsAt),
+    ...monthlyAddOnChanges(state, current.addOns, nextNumber),
+    ...droppedTestPurchases,
+    ...(isNewSubscription ? [] : renewal(state, current)),
+    ...paymentChanges(isNewSubscription ? 'none' : state.trouble, current, since),
+    ...cancellationChanges(isNewSubscription ? null : state.cancelsAt, current.cancelsAt),
     ...(state.restricted && !isPastDue(current) ? [AccessRestored({})] : []),
   ]
 }
@@ -69,11 +69,11 @@ const confirmation = (
 // Failed and recovered payments have separate events.
 const renewal = (state: StartedSubscription, current: ActiveSubscription) => {
   const { status, trialEndsAt, periodEndsAt } = current
-  const same =
+  const isUnchanged =
     (status === state.status || isPastDue(current) || state.trouble === 'unpaid') &&
     trialEndsAt === state.trialEndsAt &&
     periodEndsAt === state.periodEndsAt
-  return same ? [] : [SubscriptionRenewed({ status, trialEndsAt, periodEndsAt })]
+  return isUnchanged ? [] : [SubscriptionRenewed({ status, trialEndsAt, periodEndsAt })]
 }
 
 const paymentChanges = (
@@ -82,9 +82,9 @@ const paymentChanges = (
   since: string,
 ) => {
   const { status, owed, currency } = current
-  const wasTroubled = before === 'unpaid'
-  if (isPastDue(current)) return wasTroubled ? [] : [PaymentFailed({ owed, currency, since })]
-  return wasTroubled ? [PaymentRecovered({ status })] : []
+  const wasUnpaid = before === 'unpaid'
+  if (isPastDue(current)) return wasUnpaid ? [] : [PaymentFailed({ owed, currency, since })]
+  return wasUnpaid ? [PaymentRecovered({ status })] : []
 }
 
 const cancellationChanges = (before: string | null, now: string | null) => {

@@ -21,10 +21,10 @@ export const monthlyAddOnChanges = (
   addOns: readonly AddOn[],
   next: number,
 ) => {
-  const had = [...items].filter(([, { reference, dropped }]) => reference === null && !dropped)
-  const currentAddOns = new Set(had.map(([, { addOn }]) => addOn))
+  const activeItems = [...items].filter(([, { reference, dropped }]) => reference === null && !dropped)
+  const currentAddOns = new Set(activeItems.map(([, { addOn }]) => addOn))
   return [
-    ...had.filter(([, { addOn }]) => !addOns.includes(addOn)).map(([item]) => AddOnDropped({ item })),
+    ...activeItems.filter(([, { addOn }]) => !addOns.includes(addOn)).map(([item]) => AddOnDropped({ item })),
     ...addOns
       .filter((addOn) => !currentAddOns.has(addOn))
       .map((addOn, index) => AddOnTaken({ item: next + index, addOn })),
@@ -33,7 +33,7 @@ export const monthlyAddOnChanges = (
 
 /** Returns the events that give a clinic one add-on without charge, or end it. */
 export const addOnChange = (state: StartedSubscription, addOn: AddOn, on: boolean) => {
-  const had = [...state.items].filter(([, item]) => item.addOn === addOn && !item.dropped)
-  if (!on) return had.map(([item]) => AddOnDropped({ item }))
-  return had.length > 0 ? [] : [AddOnTaken({ item: nextItem(state), addOn })]
+  const activeItems = [...state.items].filter(([, item]) => item.addOn === addOn && !item.dropped)
+  if (!on) return activeItems.map(([item]) => AddOnDropped({ item }))
+  return activeItems.length > 0 ? [] : [AddOnTaken({ item: nextItem(state), addOn })]
 }

@@ -11,8 +11,8 @@ import type { TrialLimits } from '../words.en.ts'
 import type { StartedSubscription } from './subscription-state.ts'
 
 /**
- * Returns the events that follow from time alone. `now`: milliseconds, by the provider's clock. `limits`: what the
- * clinic uses that its plan has no room for after the trial.
+ * Returns the events that follow from time alone. `now`: milliseconds, by the provider's clock. `limits`: those that
+ * the clinic will exceed after its trial.
  */
 export const timeChanges = (
   state: StartedSubscription,
@@ -21,17 +21,17 @@ export const timeChanges = (
 ): readonly SubscriptionEvent[] => {
   const { trouble, troubledSince, restricted } = state
   if (trouble === 'none') return [...trialChanges(state, now), ...limitNotice(state, now, limits)]
-  const over = troubledSince !== null && now >= Date.parse(troubledSince) + GRACE_DAYS * DAY_MS
-  return over && !restricted ? [AccessRestricted({})] : []
+  const isGraceOver = troubledSince !== null && now >= Date.parse(troubledSince) + GRACE_DAYS * DAY_MS
+  return isGraceOver && !restricted ? [AccessRestricted({})] : []
 }
 
 const trialChanges = ({ trialEndsAt, announced, reference }: StartedSubscription, now: number) => {
   if (trialEndsAt === null) return []
-  const left = Date.parse(trialEndsAt) - now
+  const remainingMs = Date.parse(trialEndsAt) - now
   const subscribed = reference !== null
   // For a subscriber, the trial's end leads to a payment, which has separate events.
-  if (left <= 0) return subscribed ? [] : [TrialEnded({ since: new Date(now).toISOString() })]
-  return left <= TRIAL_NOTICE_DAYS * DAY_MS && announced !== trialEndsAt
+  if (remainingMs <= 0) return subscribed ? [] : [TrialEnded({ since: new Date(now).toISOString() })]
+  return remainingMs <= TRIAL_NOTICE_DAYS * DAY_MS && announced !== trialEndsAt
     ? [TrialEndAnnounced({ trialEndsAt, subscribed })]
     : []
 }
@@ -42,8 +42,8 @@ const limitNotice = (
   limits: TrialLimits | null,
 ) => {
   if (trialEndsAt === null || limits === null || limits.excess.length === 0) return []
-  const left = Date.parse(trialEndsAt) - now
-  const days = LIMIT_NOTICE_DAYS.findLast((before) => left > 0 && left <= before * DAY_MS)
-  const isSaid = last?.trialEndsAt === trialEndsAt && days !== undefined && last.days <= days
-  return days === undefined || isSaid ? [] : [TrialLimitsAnnounced({ trialEndsAt, days, ...limits })]
+  const remainingMs = Date.parse(trialEndsAt) - now
+  const days = LIMIT_NOTICE_DAYS.findLast((before) => remainingMs > 0 && remainingMs <= before * DAY_MS)
+  const isAnnounced = last?.trialEndsAt === trialEndsAt && days !== undefined && last.days <= days
+  return days === undefined || isAnnounced ? [] : [TrialLimitsAnnounced({ trialEndsAt, days, ...limits })]
 }

@@ -26,7 +26,7 @@ export const SubscriptionRow = Schema.Struct({
 })
 export type SubscriptionRow = typeof SubscriptionRow.Type
 
-const soldTo = (clinicId: number): Statement =>
+const soldSubscription = (clinicId: number): Statement =>
   sql`select s.tier, p.name as plan, s.status,
         case when s.reference is not null then s.provider end as provider,
         s.trial_ends_at as "trialEndsAt", s.period_ends_at as "periodEndsAt", s.cancels_at as "cancelsAt", s.trouble,
@@ -42,15 +42,15 @@ const soldTo = (clinicId: number): Statement =>
       ) more
       where s.clinic_id = ${clinicId} and not ${chargesNobody}`
 
-// The tier that a clinic begins with, for callers that read one.
-const freeFor = (clinicId: number): Statement =>
+// Callers need a tier: the one of a new clinic.
+const freeSubscription = (clinicId: number): Statement =>
   sql`select p.tier, p.name, 'active', null, null::timestamptz, null::timestamptz, null::timestamptz, 'none',
         null::timestamptz, false, ${everyAddOn(clinicId)}, 0
       from subscription_plans p where p.tier = 'solo' and ${chargesNobody}`
 
-/** The clinic's subscription. One row for a clinic that was opened, otherwise none unless nobody is charged. */
+/** The clinic's subscription. One row if it has one or the installation charges nobody, otherwise none. */
 export const subscriptionRow = (clinicId: number): Statement<SubscriptionRow> =>
-  sql`select * from (${soldTo(clinicId)} union all ${freeFor(clinicId)}) subscription`
+  sql`select * from (${soldSubscription(clinicId)} union all ${freeSubscription(clinicId)}) subscription`
 
 /** How much of a limit is used; null: there is no limit. */
 export const LimitUse = Schema.Struct({ used: Schema.Number, limit: Schema.NullOr(Schema.Number) })
@@ -65,7 +65,7 @@ export const Usage = Schema.Struct({
 })
 export type Usage = typeof Usage.Type
 
-/** A clinic's subscription and usage, the answer of `GET /api/subscription/current`. */
+/** A clinic's subscription and usage, the response of `GET /api/subscription/current`. */
 export const CurrentSubscription = Schema.Struct({
   ...SubscriptionRow.fields,
   /** How the installation charges: `off` charges nobody. */

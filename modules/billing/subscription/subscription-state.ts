@@ -34,7 +34,7 @@ export interface StartedSubscription {
 
 export type State = { readonly is: 'absent' } | StartedSubscription
 
-/** A subscription of which nothing is known yet. */
+/** A subscription before its first event. */
 export const initialSubscription: StartedSubscription = {
   is: 'started',
   tier: 'solo',
@@ -70,15 +70,15 @@ const withoutTrouble = (state: StartedSubscription): StartedSubscription => ({
 })
 
 /** Returns the state after an event. */
-export const evolve = (before: State, happened: SubscriptionEvent): State => {
+export const evolve = (before: State, event: SubscriptionEvent): State => {
   const state = before.is === 'started' ? before : initialSubscription
-  switch (happened._tag) {
+  switch (event._tag) {
     case 'SubscriptionStarted':
-      return { ...state, tier: happened.tier, trialEndsAt: happened.trialEndsAt }
+      return { ...state, tier: event.tier, trialEndsAt: event.trialEndsAt }
     case 'PayerRegistered':
-      return { ...state, customer: happened.customer }
+      return { ...state, customer: event.customer }
     case 'SubscriptionConfirmed': {
-      const { provider, reference, status, trialEndsAt, periodEndsAt } = happened
+      const { provider, reference, status, trialEndsAt, periodEndsAt } = event
       return {
         ...withoutTrouble(state),
         provider,
@@ -90,33 +90,33 @@ export const evolve = (before: State, happened: SubscriptionEvent): State => {
       }
     }
     case 'SubscriptionTierChanged':
-      return { ...state, tier: happened.tier }
+      return { ...state, tier: event.tier }
     case 'SubscriptionRenewed': {
-      const { status, trialEndsAt, periodEndsAt } = happened
+      const { status, trialEndsAt, periodEndsAt } = event
       return { ...state, status, trialEndsAt, periodEndsAt }
     }
     case 'AddOnTaken':
-      return withItem(state, happened.item, { addOn: happened.addOn, reference: null, dropped: false })
+      return withItem(state, event.item, { addOn: event.addOn, reference: null, dropped: false })
     case 'AddOnBought': {
-      const { item, addOn, reference } = happened
+      const { item, addOn, reference } = event
       return withItem(state, item, { addOn, reference, dropped: false })
     }
     case 'AddOnDropped':
-      return withItemDropped(state, happened.item)
+      return withItemDropped(state, event.item)
     case 'TrialEndAnnounced':
-      return { ...state, announced: happened.trialEndsAt }
+      return { ...state, announced: event.trialEndsAt }
     case 'TrialLimitsAnnounced': {
-      const { trialEndsAt, days } = happened
+      const { trialEndsAt, days } = event
       return { ...state, limitsAnnounced: { trialEndsAt, days } }
     }
     case 'TrialEnded':
-      return { ...state, trouble: 'trial over', troubledSince: happened.since }
+      return { ...state, trouble: 'trial over', troubledSince: event.since }
     case 'PaymentFailed':
-      return { ...state, status: 'past_due', trouble: 'unpaid', troubledSince: happened.since }
+      return { ...state, status: 'past_due', trouble: 'unpaid', troubledSince: event.since }
     case 'PaymentRecovered':
-      return { ...withoutTrouble(state), status: happened.status }
+      return { ...withoutTrouble(state), status: event.status }
     case 'CancellationScheduled':
-      return { ...state, cancelsAt: happened.cancelsAt }
+      return { ...state, cancelsAt: event.cancelsAt }
     case 'CancellationWithdrawn':
       return { ...state, cancelsAt: null }
     case 'SubscriptionEnded':
@@ -125,7 +125,7 @@ export const evolve = (before: State, happened: SubscriptionEvent): State => {
         status: 'canceled',
         cancelsAt: null,
         trouble: 'ended',
-        troubledSince: happened.since,
+        troubledSince: event.since,
       }
     case 'AccessRestricted':
       return { ...state, restricted: true }

@@ -3,7 +3,7 @@ import { specify } from '#specify'
 import { ComplianceModeSold, SubscriptionNotFound } from '../errors.ts'
 import { AddOnDropped, AddOnTaken, PayerRegistered } from '../events.ts'
 import { Subscription } from './subscription.ts'
-import { accountOf, held, NOW, startedEvent } from '../testing/accounts.ts'
+import { accountOf, providerSubscription, NOW, startedEvent } from '../testing/accounts.ts'
 
 const { given } = specify(Subscription)
 
@@ -15,7 +15,7 @@ describe('a subscription', () => {
     given(startedEvent).when({ _tag: 'StartTrial', openedAt: '2026-05-01T00:00:00.000Z' }).thenNothing())
 
   it('does not change before it has started', () => {
-    const account = accountOf([held()])
+    const account = accountOf([providerSubscription()])
     given()
       .when({ _tag: 'NoteAccount', provider: 'stripe', account, now: NOW })
       .thenRefused(new SubscriptionNotFound())

@@ -29,7 +29,7 @@ export type SubscriptionCommand =
       readonly provider: Provider
       readonly account: ProviderAccount
     } & ProviderTime)
-  /** `limits`: what the plan has no room for; absent if nobody looked. */
+  /** `limits`: those that the clinic exceeds after its trial; absent if not determined. */
   | ({ readonly _tag: 'NoteTime'; readonly limits?: TrialLimits | null } & ProviderTime)
   | { readonly _tag: 'SetComplianceMode'; readonly on: boolean; readonly isSold: boolean }
   | ({ readonly _tag: 'EndTestPayments'; readonly provider: Provider } & ProviderTime)

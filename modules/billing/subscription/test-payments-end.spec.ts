@@ -8,7 +8,14 @@ import {
   SubscriptionTierChanged,
 } from '../events.ts'
 import { Subscription } from './subscription.ts'
-import { accountOf, confirmedEvent, held, NOW, SINCE, startedEvent } from '../testing/accounts.ts'
+import {
+  accountOf,
+  confirmedEvent,
+  providerSubscription,
+  NOW,
+  SINCE,
+  startedEvent,
+} from '../testing/accounts.ts'
 
 const { given } = specify(Subscription)
 
@@ -36,7 +43,7 @@ describe('a test subscription', () => {
     given(...testPaymentEvents)
       .when({ _tag: 'NoteAccount', provider: 'stripe', account: accountOf([]), now: NOW })
       .then(...endEvents)
-    const account = accountOf([held({ tier: 'team', addOns: ['api-access'] })])
+    const account = accountOf([providerSubscription({ tier: 'team', addOns: ['api-access'] })])
     given(...testPaymentEvents)
       .when({ _tag: 'NoteAccount', provider: 'stripe', account, now: NOW })
       .then(confirmedEvent(), AddOnDropped({ item: 2 }))

@@ -2,7 +2,7 @@ import type { Provider } from '../contract.ts'
 import { AddOnDropped, SubscriptionEnded } from '../events.ts'
 import type { StartedSubscription } from './subscription-state.ts'
 
-/** Whether a subscription made with test payments meets real ones now. The reverse never ends one. */
+/** Whether a subscription made with test payments must end because payments are now real. Never the reverse. */
 const isTestPaymentsOver = (state: StartedSubscription, provider: Provider): boolean =>
   state.provider === 'practice' && provider === 'stripe'
 

@@ -1,7 +1,7 @@
 import { SubscriptionConfirmed, SubscriptionStarted } from '../events.ts'
 import type { ProviderAccount, ProviderSubscription } from '../gateways/payment-gateway.ts'
 
-/** The current moment of most tests, in milliseconds: long after the trial of `started`. */
+/** The current moment of most tests, in milliseconds: long after the trial of `startedEvent`. */
 export const NOW = Date.parse('2026-06-15T12:00:00.000Z')
 
 /** The same moment in the format of events. */
@@ -15,7 +15,7 @@ export const startedEvent = SubscriptionStarted({
 })
 
 /** A subscription at the provider: Solo, paid until July 10. */
-export const held = (more: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
+export const providerSubscription = (more: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
   reference: 'sub_1',
   status: 'active',
   confirmed: true,
@@ -31,7 +31,7 @@ export const held = (more: Partial<ProviderSubscription> = {}): ProviderSubscrip
   ...more,
 })
 
-/** The event that follows from `held()` for a new subscription. */
+/** The event that follows from `providerSubscription()` for a new subscription. */
 export const confirmedEvent = (more: Partial<Parameters<typeof SubscriptionConfirmed>[0]> = {}) =>
   SubscriptionConfirmed({
     provider: 'stripe',
@@ -45,8 +45,8 @@ export const confirmedEvent = (more: Partial<Parameters<typeof SubscriptionConfi
 /** An account with these subscriptions, newest first. */
 export const accountOf = (
   all: readonly ProviderSubscription[],
-  bought: ProviderAccount['purchases'] = [],
+  purchases: ProviderAccount['purchases'] = [],
 ): ProviderAccount => ({
   subscriptions: all,
-  purchases: bought,
+  purchases,
 })

@@ -24,7 +24,7 @@ import {
 } from '#modules/clinic'
 import { documentEvents, documentList, documentTotals, storageUse } from '#modules/documents'
 import { ownerRecipient, countTakenSeats, userEvents, UserJoined, userList } from '#modules/identity'
-import { Doorkeeper, doorsLayer, NotSignedIn, withFallbackResponses } from '#modules/kernel'
+import { Doorkeeper, accessMiddlewareLayer, NotSignedIn, withFallbackResponses } from '#modules/kernel'
 import { creditUse } from '#modules/messages'
 import { Config, Jobs, readConfig, withClient } from '#modules/platform'
 import { originOf } from '#testing'
@@ -62,7 +62,7 @@ const parts = {
 const sources = { owner: ownerRecipient, seats: countTakenSeats, storage: storageUse, credits: creditUse }
 
 /** Authenticates callers by their claim: `authorization: {role} {clinic}`. */
-const trusting = Layer.succeed(Doorkeeper, {
+const trustingDoorkeeper = Layer.succeed(Doorkeeper, {
   isRecentlyProven: Effect.succeed(true),
   recognize: ({ headers }) => {
     const [role, clinicId] = (headers['authorization'] ?? '').split(' ')
@@ -72,9 +72,12 @@ const trusting = Layer.succeed(Doorkeeper, {
   },
 })
 
-const routes = billingHttp.pipe(Layer.provide(doorsLayer), Layer.provide(Layer.merge(trusting, noViews)))
+const routes = billingHttp.pipe(
+  Layer.provide(accessMiddlewareLayer),
+  Layer.provide(Layer.merge(trustingDoorkeeper, noViews)),
+)
 
-const joined = (name: string, owner = false) =>
+const userJoined = (name: string, owner = false) =>
   UserJoined({
     email: `${name}@clinic.example`,
     firstName: name,
@@ -85,7 +88,7 @@ const joined = (name: string, owner = false) =>
   })
 
 /** Opens a clinic with an owner and some practitioners. */
-const opening = (practitioners: number) =>
+const openClinic = (practitioners: number) =>
   Effect.gen(function* () {
     const store = yield* Store
     const { clinicId } = yield* Origin
@@ -94,8 +97,10 @@ const opening = (practitioners: number) =>
       command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
       answer: clinicSettings,
     })
-    const more = Array.from({ length: practitioners }, (_, n) => joined(`practitioner-${n}`))
-    const people = [joined('owner', true), ...more]
+    const practitionerEvents = Array.from({ length: practitioners }, (_, n) =>
+      userJoined(`practitioner-${n}`),
+    )
+    const people = [userJoined('owner', true), ...practitionerEvents]
     const streams = people.map((event, n) => ({ type: 'user', id: n + 1, events: [event], at: 0 }))
     yield* appendStreams(streams, 'AddUser')
     yield* rebuildClinic(clinicId, { write: true })
@@ -125,7 +130,7 @@ export const openPayingClinic = async () => {
   const database = await freshDatabase([settleQueue, subscriptionEmailQueue])
   const runtime = ManagedRuntime.make(servicesAt(database.appUrl, provider.gateway))
   const scope = await runtime.runPromise(Scope.make())
-  const answer = await runtime.runPromise(
+  const httpApp = await runtime.runPromise(
     HttpLayerRouter.toHttpEffect(routes).pipe(
       Effect.provide(NodeHttpServer.layerContext),
       Effect.provideService(Layer.CurrentMemoMap, runtime.memoMap),
@@ -133,7 +138,7 @@ export const openPayingClinic = async () => {
     ),
   )
   const handle = HttpApp.toWebHandler(
-    withFallbackResponses(answer).pipe(Effect.provide(NodeHttpServer.layerContext), Scope.extend(scope)),
+    withFallbackResponses(httpApp).pipe(Effect.provide(NodeHttpServer.layerContext), Scope.extend(scope)),
   )
   type Services = ManagedRuntime.ManagedRuntime.Context<typeof runtime>
 
@@ -153,7 +158,7 @@ export const openPayingClinic = async () => {
     /** Opens a clinic and returns its id. */
     open: async (practitioners = 0) => {
       const clinicId = (clinics += 1)
-      await run(clinicId, opening(practitioners))
+      await run(clinicId, openClinic(practitioners))
       return clinicId
     },
     /** Calls billing for a clinic. */

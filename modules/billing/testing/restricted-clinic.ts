@@ -3,18 +3,18 @@ import { Effect } from 'effect'
 import { Store } from '#events'
 import { Subscription, type SubscriptionCommand } from '../subscription/subscription.ts'
 
-const LONG_AFTER = Date.parse('2100-01-01T00:00:00.000Z')
-const DAYS_OF_GRACE_LATER = LONG_AFTER + 15 * 86_400_000
+const AFTER_TRIAL_MS = Date.parse('2100-01-01T00:00:00.000Z')
+const AFTER_GRACE_MS = AFTER_TRIAL_MS + 15 * 86_400_000
 
-const COURSE: readonly SubscriptionCommand[] = [
+const RESTRICTING_COMMANDS: readonly SubscriptionCommand[] = [
   {
     _tag: 'NoteAccount',
     provider: 'practice',
     account: { subscriptions: [], purchases: [] },
-    now: LONG_AFTER,
+    now: AFTER_TRIAL_MS,
   },
-  { _tag: 'NoteTime', now: LONG_AFTER },
-  { _tag: 'NoteTime', now: DAYS_OF_GRACE_LATER },
+  { _tag: 'NoteTime', now: AFTER_TRIAL_MS },
+  { _tag: 'NoteTime', now: AFTER_GRACE_MS },
 ]
 
 /**
@@ -22,7 +22,11 @@ const COURSE: readonly SubscriptionCommand[] = [
  * read-only.
  */
 export const restrictClinic = Effect.flatMap(Store, (store) =>
-  Effect.forEach(COURSE, (command) => store.execute(Subscription, { id: SINGLETON_ID, command }), {
-    discard: true,
-  }),
+  Effect.forEach(
+    RESTRICTING_COMMANDS,
+    (command) => store.execute(Subscription, { id: SINGLETON_ID, command }),
+    {
+      discard: true,
+    },
+  ),
 )

@@ -1,4 +1,4 @@
-import { filledIn } from './subscribed-clinic.ts'
+import { filledCardForm } from './subscribed-clinic.ts'
 import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
 
 export const samples: ModuleSamples = {
@@ -15,7 +15,7 @@ export const samples: ModuleSamples = {
     'subscription.portal': { ignoresKey: true, roles: ['staff'] },
     'payments.webhook': { signed: 400 },
     'practice.confirm': {
-      sample: ({ clientSecret }) => ({ body: { ...filledIn(), clientSecret } }),
+      sample: ({ clientSecret }) => ({ body: { ...filledCardForm(), clientSecret } }),
       // `test-payments.int.spec.ts` covers idempotency keys for these calls; the test clock keeps running between
       // them.
       ignoresKey: true,
@@ -28,7 +28,11 @@ export const samples: ModuleSamples = {
       ignoresKey: true,
       roles: ['staff'],
     },
-    'practice.replaceCard': { sample: () => ({ body: filledIn() }), ignoresKey: true, roles: ['staff'] },
+    'practice.replaceCard': {
+      sample: () => ({ body: filledCardForm() }),
+      ignoresKey: true,
+      roles: ['staff'],
+    },
   },
   findingIndexes: ['payers_customer_key'],
 }

@@ -9,7 +9,7 @@ import type {
   WebhookCall,
 } from '../gateways/payment-gateway.ts'
 
-const EMPTY: ProviderAccount = { subscriptions: [], purchases: [] }
+const EMPTY_ACCOUNT: ProviderAccount = { subscriptions: [], purchases: [] }
 const SECRET = 'whsec_scripted'
 
 const macOf = (body: string): string => createHmac('sha256', SECRET).update(body).digest('hex')
@@ -35,17 +35,17 @@ export const scriptedGateway = () => {
     now: Clock.currentTimeMillis,
   }
 
-  const respond = <A>(give: () => A) =>
-    Effect.suspend(() => (control.isDown ? Effect.fail(new ProviderUnavailable()) : Effect.sync(give)))
+  const respond = <A>(makeResult: () => A) =>
+    Effect.suspend(() => (control.isDown ? Effect.fail(new ProviderUnavailable()) : Effect.sync(makeResult)))
 
   const change = (
     customer: string,
     reference: string,
-    more: Partial<ProviderAccount['subscriptions'][number]>,
+    changes: Partial<ProviderAccount['subscriptions'][number]>,
   ) => {
-    const account = accounts.get(customer) ?? EMPTY
+    const account = accounts.get(customer) ?? EMPTY_ACCOUNT
     const subscriptions = account.subscriptions.map((each) =>
-      each.reference === reference ? { ...each, ...more } : each,
+      each.reference === reference ? { ...each, ...changes } : each,
     )
     accounts.set(customer, { ...account, subscriptions })
   }
@@ -68,8 +68,8 @@ export const scriptedGateway = () => {
       }),
     account: (customer) =>
       Effect.flatMap(
-        respond(() => accounts.get(customer) ?? EMPTY),
-        // The answer is the account at the time of the request, however long it is held back.
+        respond(() => accounts.get(customer) ?? EMPTY_ACCOUNT),
+        // The response is the account at the time of the request, even if the test delays it.
         (account) => Effect.as(Effect.promise(control.answer), account),
       ),
     statement: () => respond(() => ({ invoice: null, nextAmount: null })),
@@ -81,7 +81,7 @@ export const scriptedGateway = () => {
     cancelAtEnd: (customer, reference) =>
       respond(() => change(customer, reference, { cancelsAt: '2026-07-10T09:00:00.000Z' })),
     resume: (customer, reference) => respond(() => change(customer, reference, { cancelsAt: null })),
-    portal: (customer, backTo) => respond(() => `https://pay.example/${customer}?back=${backTo}`),
+    portal: (customer, returnUrl) => respond(() => `https://pay.example/${customer}?back=${returnUrl}`),
     readWebhook: (body, signature) =>
       Effect.sync(() => (macOf(body) === signature ? (JSON.parse(body) as WebhookCall) : null)),
     check: () => Effect.succeed(undefined),

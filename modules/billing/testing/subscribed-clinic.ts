@@ -20,7 +20,7 @@ export const testPaymentsAlone = TestPayments.layer.pipe(
 )
 
 /** A filled-in form for a test card. */
-export const filledIn = (number = '4242424242424242') => ({
+export const filledCardForm = (number = '4242424242424242') => ({
   number,
   expiry: '08/48',
   cvc: '123',
@@ -29,13 +29,13 @@ export const filledIn = (number = '4242424242424242') => ({
   zip: '04101',
 })
 
-const nothing = () => sql`select 1 as done`
+const noAnswer = () => sql`select 1 as done`
 
 /**
  * Subscribes the clinic of the `Origin` to a plan and add-ons through test payments, as a person would, with
  * a card that pays. Amounts due are paid immediately, unless it has a trial.
  */
-export const subscriptionOf = (
+export const subscribeClinic = (
   tier: Tier,
   addOns: readonly AddOn[] = [],
   trialEndsAt: string | null = null,
@@ -47,7 +47,7 @@ export const subscriptionOf = (
     const { provider } = gateway
     const customer = yield* gateway.register({ clinicId, email: 'owner@clinic.example' })
     const { clientSecret } = yield* gateway.offer({ clinicId, customer, tier, addOns, trialEndsAt })
-    yield* confirm({ ...filledIn(), clientSecret })
+    yield* confirm({ ...filledCardForm(), clientSecret })
     const account = yield* gateway.account(customer)
     const now = yield* gateway.now(customer)
     yield* store.together(
@@ -60,11 +60,11 @@ export const subscriptionOf = (
           yield* unit.execute(Subscription, { id: 1, command: note })
           return { id: 1 }
         }),
-      { answer: nothing },
+      { answer: noAnswer },
     )
     return account
   })
 
 /** The same for programs without payments. */
-export const subscribedTo = (tier: Tier, addOns: readonly AddOn[] = []) =>
-  Effect.provide(subscriptionOf(tier, addOns), testPaymentsAlone)
+export const subscribeWithTestPayments = (tier: Tier, addOns: readonly AddOn[] = []) =>
+  Effect.provide(subscribeClinic(tier, addOns), testPaymentsAlone)

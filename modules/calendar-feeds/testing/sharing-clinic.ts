@@ -10,8 +10,8 @@ import { clinicEvents, clinicServiceList, clinicSettingsRow, Clinics } from '#mo
 import { userEvents, UserJoined, userList } from '#modules/identity'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { Config, readConfig } from '#modules/platform'
-import { CLINIC, originOf, program } from '#testing'
-import { atMoment, openPractice } from '../../appointments/testing/appointment-clinic.ts'
+import { CLINIC, originOf, openProgram } from '#testing'
+import { atMoment, openTestClinic } from '../../appointments/testing/appointment-clinic.ts'
 import { calendarFeedEvents, calendarFeedList, CalendarFeeds, feedReactions } from '../index.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
 
@@ -58,9 +58,9 @@ export const asAdministrator = (id: number, clinicId = CLINIC) =>
   originOf(clinicId, { actor: { kind: 'user', id, role: 'staff' } })
 
 /** Opens a clinic with practitioners and two administrators. */
-export const openingShared = (zone: string) =>
+export const openSharedClinic = (zone: string) =>
   Effect.gen(function* () {
-    yield* openPractice(zone)
+    yield* openTestClinic(zone)
     const people = [administrator('Dana'), administrator('Sam')]
     const streams = people.map((event, n) => ({ type: 'user', id: DANA + n, events: [event], at: 0 }))
     yield* appendStreams(streams, 'AddUser')
@@ -72,16 +72,16 @@ export const NOW = '2026-03-01T12:00:00Z'
 
 /** Opens a clinic whose calendars can be published, on its own real database. */
 export const openSharingClinic = async (zone = 'America/New_York') => {
-  const made = await program(parts, services)
+  const testProgram = await openProgram(parts, services)
   // The log's clock never runs backwards, so the clinic opens before all other acts.
-  await made.run(atMoment('2026-01-05T15:00:00Z', openingShared(zone)))
+  await testProgram.run(atMoment('2026-01-05T15:00:00Z', openSharedClinic(zone)))
 
   /** Acts at a moment, by default as an administrator. */
   const at = <A, E>(
     moment: string,
     effect: Effect.Effect<A, E, Origin | Database | Appointments | CalendarFeeds | Patients>,
     origin: OriginShape = asAdministrator(DANA),
-  ) => made.run(atMoment(moment, effect), origin)
+  ) => testProgram.run(atMoment(moment, effect), origin)
 
   const feeds = <A, E>(
     useService: (service: typeof CalendarFeeds.Service) => Effect.Effect<A, E, Origin>,
@@ -124,5 +124,5 @@ export const openSharingClinic = async (zone = 'America/New_York') => {
       ),
     )
 
-  return { ...made, at, feeds, diary: useAppointments, patient, fetch, ledger }
+  return { ...testProgram, at, feeds, diary: useAppointments, patient, fetch, ledger }
 }

@@ -25,15 +25,15 @@ export class ByteReader {
 
   /** Reads `count` bytes, or fewer if the stream ends first. */
   async read(count: number): Promise<Buffer> {
-    const read = await this.peek(count)
-    this.#held = this.#held.subarray(read.length)
-    return read
+    const bytes = await this.peek(count)
+    this.#held = this.#held.subarray(bytes.length)
+    return bytes
   }
 
-  /** Reads up to `most` of the bytes already available. Empty only at the end of the stream. */
-  async some(most = Number.POSITIVE_INFINITY): Promise<Buffer> {
+  /** Reads up to `maxBytes` of the bytes already available. Empty only at the end of the stream. */
+  async some(maxBytes = Number.POSITIVE_INFINITY): Promise<Buffer> {
     await this.peek(1)
-    return this.read(Math.min(most, this.#held.length))
+    return this.read(Math.min(maxBytes, this.#held.length))
   }
 
   /** Puts back the bytes that were read last. */

@@ -11,16 +11,16 @@ export class ChunkCutter {
   /** Returns the pieces this chunk completes, each as a list of parts, except one that may be the last. */
   cut(chunk: Buffer): readonly (readonly Buffer[])[] {
     const completePieces: Buffer[][] = []
-    let left = chunk
-    while (this.#bytes + left.length > this.#length) {
-      const room = this.#length - this.#bytes
-      completePieces.push([...this.#waiting, left.subarray(0, room)])
-      left = left.subarray(room)
+    let remaining = chunk
+    while (this.#bytes + remaining.length > this.#length) {
+      const freeBytes = this.#length - this.#bytes
+      completePieces.push([...this.#waiting, remaining.subarray(0, freeBytes)])
+      remaining = remaining.subarray(freeBytes)
       this.#waiting = []
       this.#bytes = 0
     }
-    this.#waiting.push(left)
-    this.#bytes += left.length
+    this.#waiting.push(remaining)
+    this.#bytes += remaining.length
     return completePieces
   }
 

@@ -21,9 +21,9 @@ const ALIASES: Readonly<Record<string, DocumentMime>> = {
 export const checkDeclaredType = ({ name, mimeType }: DeclaredFile): DocumentMime => {
   const extension = extensionOf(name)
   if (!extension) throw new FileRefused({ reason: 'extension' })
-  const declared = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  const named = MIME_TYPES[extension]
-  if (!UNSPECIFIC_TYPES.has(declared) && (ALIASES[declared] ?? declared) !== named)
+  const declaredType = mimeType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  const typeByName = MIME_TYPES[extension]
+  if (!UNSPECIFIC_TYPES.has(declaredType) && (ALIASES[declaredType] ?? declaredType) !== typeByName)
     throw new FileRefused({ reason: 'declared type', extension })
-  return named
+  return typeByName
 }

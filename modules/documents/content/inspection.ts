@@ -44,13 +44,15 @@ async function* limitSize(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
 }
 
 /**
- * Inspects a file while it streams through. `found` returns the result once the stream has ended. A refused
- * file destroys `through` with its refusal as early as possible.
+ * Inspects a file while it streams through `stream`. `result` returns the result once the stream has ended. A refused
+ * file destroys `stream` with its refusal as early as possible.
  */
-export const inspectFile = (claimed: DeclaredFile): { through: Duplex; found: () => InspectionResult } => {
-  let found: InspectionResult | undefined
-  async function* inspected(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    const mimeType = checkDeclaredType(claimed)
+export const inspectFile = (
+  declaredFile: DeclaredFile,
+): { through: Duplex; found: () => InspectionResult } => {
+  let result: InspectionResult | undefined
+  async function* inspectChunks(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const mimeType = checkDeclaredType(declaredFile)
     const bytes = new ByteReader(limitSize(source))
     const head = await bytes.peek(HEAD_LENGTH)
     if (head.length === 0) throw new FileMissing({ isEmpty: true })
@@ -64,13 +66,13 @@ export const inspectFile = (claimed: DeclaredFile): { through: Duplex; found: ()
       yield part
     }
     const { flags, stripped } = notes
-    found = { mimeType, size, sha256: hash.digest('hex'), flags: [...flags], stripped }
+    result = { mimeType, size, sha256: hash.digest('hex'), flags: [...flags], stripped }
   }
   return {
-    through: Duplex.from(inspected),
+    through: Duplex.from(inspectChunks),
     found: () => {
-      if (!found) throw new Error('the file has not passed yet')
-      return found
+      if (!result) throw new Error('the file has not passed yet')
+      return result
     },
   }
 }

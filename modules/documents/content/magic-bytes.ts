@@ -32,21 +32,21 @@ const mismatch = (mimeType: DocumentMime, looksLike: string | undefined): FilePr
 /** Scanners and mail gateways write up to this many bytes before a PDF, and every reader looks past them. */
 const MAX_PREFIX_BYTES = 1024
 /** Markup and scripts, which have no signature that `file-type` knows. */
-const IS_TEXT_TO_RUN = /^[\s\0\u00ef\u00bb\u00bf\u00fe\u00ff]*(<|#\s*!)/
+const MARKUP_OR_SCRIPT = /^[\s\0\u00ef\u00bb\u00bf\u00fe\u00ff]*(<|#\s*!)/
 
 const findPdfHeader = (head: Buffer): number => {
-  const begins = MAGIC_BYTES[MIME_TYPES.pdf]
-  const at = head.subarray(0, MAX_PREFIX_BYTES + begins.length).indexOf(begins)
-  return IS_TEXT_TO_RUN.test(head.toString('latin1', 0, Math.max(0, at))) ? -1 : at
+  const magicBytes = MAGIC_BYTES[MIME_TYPES.pdf]
+  const at = head.subarray(0, MAX_PREFIX_BYTES + magicBytes.length).indexOf(magicBytes)
+  return MARKUP_OR_SCRIPT.test(head.toString('latin1', 0, Math.max(0, at))) ? -1 : at
 }
 
 /**
- * Returns where the file of its claimed type begins: at 0, or at the header of a PDF if what comes before it
- * is no other type's beginning. Throws `FileRefused` if it begins nowhere.
+ * Returns where the content of the claimed type begins: at 0, or at a PDF's header if the bytes before it look like
+ * no other type. Throws `FileRefused` if the content is not of that type.
  */
 export const findMagicBytes = async (mime: DocumentMime, head: Buffer): Promise<number> => {
-  const begins = MAGIC_BYTES[mime]
-  if (head.subarray(0, begins.length).equals(begins)) return 0
+  const magicBytes = MAGIC_BYTES[mime]
+  if (head.subarray(0, magicBytes.length).equals(magicBytes)) return 0
   const looksLike = await guessType(head)
   const isUnknown = looksLike === undefined || looksLike === 'pdf'
   const at = mime === MIME_TYPES.pdf && isUnknown ? findPdfHeader(head) : -1

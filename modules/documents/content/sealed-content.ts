@@ -28,7 +28,7 @@ export interface ByteRange {
 const CIPHER = 'aes-256-gcm'
 const SEGMENT_BYTES = 64 * 1024
 const TAG_BYTES = 16
-const SEALED_SEGMENT = SEGMENT_BYTES + TAG_BYTES
+const SEALED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES
 
 /** Creates a key for one content, base64. Never reuse it for a second one: nonces are counters. */
 export const newContentKey = (): string => randomBytes(32).toString('base64')
@@ -38,8 +38,8 @@ const segmentsOf = (size: number): number => Math.max(1, Math.ceil(size / SEGMEN
 /** Returns the encrypted size of `size` bytes of content. */
 export const sealedSize = (size: number): number => size + segmentsOf(size) * TAG_BYTES
 
-// The nonce holds the segment's number and whether it is the last: omitted, reordered or truncated segments
-// fail.
+// The nonce contains the segment's number and whether it is the last, so that omitted, reordered or truncated
+// segments cannot be decrypted.
 const nonceOf = (number: number, last: boolean): Buffer => {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt8(last ? 1 : 0, 0)
@@ -93,23 +93,23 @@ const segmentContext = (key: string, storagePath: string) => ({
 /** Encrypts content as it streams through. `openContent` decrypts it. */
 export const sealingStream = (key: string, storagePath: string): Transform => {
   const context = segmentContext(key, storagePath)
-  const waiting = new ChunkCutter(SEGMENT_BYTES)
+  const cutter = new ChunkCutter(SEGMENT_BYTES)
   let number = 0
-  const pass = (content: readonly Buffer[], last: boolean) => {
-    for (const part of sealSegment({ ...context, number, last }, content)) through.push(part)
+  const sealPiece = (content: readonly Buffer[], last: boolean) => {
+    for (const part of sealSegment({ ...context, number, last }, content)) stream.push(part)
     number += 1
     reportGarbage(2 * SEGMENT_BYTES)
   }
-  const through: Transform = new Transform({
+  const stream: Transform = new Transform({
     highWaterMark: 4 * SEGMENT_BYTES,
     transform: (chunk: Buffer, _, done) =>
       attempt(done, () => {
         // The cutter holds one segment back: only the stream's end shows which is the last.
-        for (const piece of waiting.cut(chunk)) pass(piece, false)
+        for (const piece of cutter.cut(chunk)) sealPiece(piece, false)
       }),
-    flush: (done) => attempt(done, () => pass(waiting.rest(), true)),
+    flush: (done) => attempt(done, () => sealPiece(cutter.rest(), true)),
   })
-  return through
+  return stream
 }
 
 interface SegmentRange extends ByteRange {
@@ -129,25 +129,25 @@ const segmentRange = (size: number, { from, to }: ByteRange): SegmentRange => ({
 /** Decrypts and verifies these segments, and yields the requested bytes. */
 const openingStream = ({ key, place }: SealedContent, piece: SegmentRange): Transform => {
   const context = segmentContext(key, place)
-  const waiting = new ChunkCutter(SEALED_SEGMENT)
+  const cutter = new ChunkCutter(SEALED_SEGMENT_BYTES)
   let number = piece.first
-  const pass = (parts: readonly Buffer[]) => {
+  const openPiece = (parts: readonly Buffer[]) => {
     const at = number * SEGMENT_BYTES
     const content = openSegment({ ...context, number, last: number === piece.lastOfAll }, parts)
     number += 1
     reportGarbage(2 * SEGMENT_BYTES)
-    through.push(content.subarray(Math.max(0, piece.from - at), Math.max(0, piece.to - at)))
+    stream.push(content.subarray(Math.max(0, piece.from - at), Math.max(0, piece.to - at)))
   }
-  const through: Transform = new Transform({
+  const stream: Transform = new Transform({
     highWaterMark: 4 * SEGMENT_BYTES,
-    transform: (chunk: Buffer, _, done) => attempt(done, () => waiting.cut(chunk).forEach(pass)),
+    transform: (chunk: Buffer, _, done) => attempt(done, () => cutter.cut(chunk).forEach(openPiece)),
     flush: (done) =>
       attempt(done, () => {
-        pass(waiting.rest())
+        openPiece(cutter.rest())
         if (number !== piece.behind) throw new ContentDamaged(place)
       }),
   })
-  return through
+  return stream
 }
 
 /**
@@ -163,7 +163,7 @@ export const openContent = async (
   if (range && range.from >= range.to) return Readable.from([])
   // Without a range, read to the actual end, so that appended bytes are detected.
   const sealed = await (range
-    ? storage.get(content.place, piece.first * SEALED_SEGMENT, piece.behind * SEALED_SEGMENT)
+    ? storage.get(content.place, piece.first * SEALED_SEGMENT_BYTES, piece.behind * SEALED_SEGMENT_BYTES)
     : storage.get(content.place))
   return pipeline(sealed, openingStream(content, piece), () => {})
 }

@@ -29,22 +29,24 @@ const parseRange = (range: string | undefined, size: number): ByteRange | undefi
 const entityTag = ({ sha256 }: DocumentRow): string => `"${sha256}"`
 
 const requestedRange = ({ headers }: ContentRequest, row: DocumentRow): ByteRange | undefined => {
-  const only = headers['if-range']
-  return only === undefined || only === entityTag(row) ? parseRange(headers['range'], row.size) : undefined
+  const expectedTag = headers['if-range']
+  return expectedTag === undefined || expectedTag === entityTag(row)
+    ? parseRange(headers['range'], row.size)
+    : undefined
 }
 
 /** Returns a selector for the part of a document that the request wants. */
 export const rangeSelector =
   (request: ContentRequest): RangeSelector =>
   (row) => {
-    const span = requestedRange(request, row)
-    return request.method === 'HEAD' ? null : span
+    const range = requestedRange(request, row)
+    return request.method === 'HEAD' ? null : range
   }
 
 /** Builds the response with all or part of a document. Its headers force a download, not rendering. */
 export const contentResponse = (request: ContentRequest, { row, content }: ServedContent) => {
-  const span = requestedRange(request, row)
-  const { from, to } = span ?? { from: 0, to: row.size }
+  const range = requestedRange(request, row)
+  const { from, to } = range ?? { from: 0, to: row.size }
   const headers = {
     'content-type': row.mimeType,
     'content-length': String(to - from),
@@ -55,7 +57,7 @@ export const contentResponse = (request: ContentRequest, { row, content }: Serve
     'cache-control': 'no-store',
     'accept-ranges': 'bytes',
     etag: entityTag(row),
-    ...(span ? { 'content-range': `bytes ${from}-${to - 1}/${row.size}` } : {}),
+    ...(range ? { 'content-range': `bytes ${from}-${to - 1}/${row.size}` } : {}),
   }
-  return HttpServerResponse.raw(content, { status: span ? 206 : 200, headers })
+  return HttpServerResponse.raw(content, { status: range ? 206 : 200, headers })
 }

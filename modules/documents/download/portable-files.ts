@@ -16,9 +16,12 @@ const documentsToExport = (clinicId: number): Statement<{ id: number; name: stri
       where clinic_id = ${clinicId} and place is not null and content = 'kept' order by id`
 
 /** Lists all files that the reader's transaction sees, to export. The caller records it in the access ledger. */
-export const portable = Effect.fn('Documents.portable')(function* ({ clinicId, query }: ClinicReader) {
-  const found = yield* query(documentsToExport(clinicId))
-  return found.map(({ id, name }): PortableFile => ({ id, name: numberedFileName(id, name) }))
+export const listPortableFiles = Effect.fn('Documents.portable')(function* ({
+  clinicId,
+  query,
+}: ClinicReader) {
+  const rows = yield* query(documentsToExport(clinicId))
+  return rows.map(({ id, name }): PortableFile => ({ id, name: numberedFileName(id, name) }))
 })
 
 /** Opens one file, decrypted and verified while it is read; undefined if it was erased meanwhile. */

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Effect } from 'effect'
-import { Database, makePast, Origin, readRows } from '#events'
+import { Database, makeStreamReader, Origin, readRows } from '#events'
 import { accessEntry, type AccessAction } from '#modules/audit'
 import { Storage } from '#modules/platform'
 import { openContent, type ByteRange } from '../content/sealed-content.ts'
-import { type Purpose, VIEWABLE } from '../contract.ts'
+import { type Purpose, VIEWABLE_TYPES } from '../contract.ts'
 import { Document } from '../document.ts'
 import type { ExistingDocument } from '../document-state.ts'
 import { activeDocument } from '../document-page.ts'
@@ -31,7 +31,7 @@ export interface ServedContent {
 export type RangeSelector = (row: DocumentRow) => ByteRange | undefined | null
 
 const isViewable = ({ mimeType, flags }: DocumentRow): boolean =>
-  VIEWABLE.includes(mimeType) && !flags.includes('scripts') && !flags.includes('encrypted')
+  VIEWABLE_TYPES.includes(mimeType) && !flags.includes('scripts') && !flags.includes('encrypted')
 
 const rangeRefusal = (cause: unknown): RangeNotThere => {
   if (cause instanceof RangeNotThere) return cause
@@ -39,12 +39,12 @@ const rangeRefusal = (cause: unknown): RangeNotThere => {
 }
 
 // Turns damage at the start into a refusal instead of a broken response.
-const whenReadable = async (content: Readable): Promise<Readable> => {
+const waitUntilReadable = async (content: Readable): Promise<Readable> => {
   await once(content, 'readable')
   return content
 }
 
-const keptRow = (id: number) =>
+const findKeptRow = (id: number) =>
   Effect.gen(function* () {
     const [row] = yield* readRows((clinicId) => activeDocument(clinicId, id))
     if (!row) return yield* Effect.fail(new DocumentNotFound())
@@ -55,9 +55,12 @@ const keptRow = (id: number) =>
 /** Loads a document from its events: the content key is stored nowhere else. */
 export const loadDocument = (clinicId: number, id: number) =>
   Effect.gen(function* () {
-    const pastOf = yield* makePast
-    const past = yield* pastOf(clinicId, Document.stream, id)
-    return past.reduce((document, { event }) => Document.evolve(document, event as never), Document.initial)
+    const readPriorEvents = yield* makeStreamReader
+    const priorEvents = yield* readPriorEvents(clinicId, Document.stream, id)
+    return priorEvents.reduce(
+      (document, { event }) => Document.evolve(document, event as never),
+      Document.initial,
+    )
   })
 
 /**
@@ -71,8 +74,8 @@ export const openStoredContent = (content: ExistingDocument['content'], span?: B
     const { place, contentKey: key, size, sha256 } = content
     return yield* Effect.tryPromise({
       try: async () => {
-        const read = await openContent(storage, { place, key, size }, span)
-        return whenReadable(span ? read : verifiedStream(read, place, sha256))
+        const stream = await openContent(storage, { place, key, size }, span)
+        return waitUntilReadable(span ? stream : verifiedStream(stream, place, sha256))
       },
       catch: storageRefusal,
     }).pipe(
@@ -90,8 +93,8 @@ const serve = (row: DocumentRow, action: Exclude<AccessAction, 'list'>, selectRa
     const document = yield* loadDocument(clinicId, row.id)
     if (document.is !== 'active') return yield* Effect.fail(new DocumentNotFound())
     const content = span === null ? undefined : yield* openStoredContent(document.content, span)
-    const read = activeDocument(clinicId, row.id)
-    yield* queries([read, yield* accessEntry(action, subjectOf(row), read)]).pipe(
+    const statement = activeDocument(clinicId, row.id)
+    yield* queries([statement, yield* accessEntry(action, subjectOf(row), statement)]).pipe(
       Effect.onError(() => Effect.sync(() => content?.destroy())),
     )
     return { row, content } satisfies ServedContent
@@ -99,7 +102,7 @@ const serve = (row: DocumentRow, action: Exclude<AccessAction, 'list'>, selectRa
 
 /** Opens a document's content for download. Records it in the access ledger. */
 export const download = Effect.fn('Documents.download')((id: number, selectRange: RangeSelector) =>
-  Effect.flatMap(keptRow(id), (row) => serve(row, 'download', selectRange)),
+  Effect.flatMap(findKeptRow(id), (row) => serve(row, 'download', selectRange)),
 )
 
 /** Opens a document's content for viewing or printing. Records which in the access ledger. */
@@ -108,7 +111,7 @@ export const preview = Effect.fn('Documents.preview')(function* (
   purpose: Purpose,
   selectRange: RangeSelector,
 ) {
-  const row = yield* keptRow(id)
+  const row = yield* findKeptRow(id)
   if (!isViewable(row)) return yield* Effect.fail(new NotViewable())
   return yield* serve(row, purpose === 'print' ? 'print' : 'preview', selectRange)
 })

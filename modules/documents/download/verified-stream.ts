@@ -6,15 +6,15 @@ import { ContentDamaged } from '../content/sealed-content.ts'
 export const verifiedStream = (content: Readable, storagePath: string, sha256: string): Readable => {
   const hash = createHash('sha256')
   let lastChunk: Buffer | undefined
-  const through = new Transform({
+  const verifier = new Transform({
     transform: (chunk: Buffer, _, done) => {
       hash.update(chunk)
-      const ready = lastChunk
+      const previousChunk = lastChunk
       lastChunk = chunk
-      done(null, ready)
+      done(null, previousChunk)
     },
     flush: (done) =>
       hash.digest('hex') === sha256 ? done(null, lastChunk) : done(new ContentDamaged(storagePath)),
   })
-  return pipeline(content, through, () => {})
+  return pipeline(content, verifier, () => {})
 }

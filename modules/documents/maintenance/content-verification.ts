@@ -27,15 +27,15 @@ const contentFaultOf = (cause: unknown): ContentFault['is'] => {
   throw cause
 }
 
-/** Reads a document's content to its end. Undefined if it is intact. */
+/** Reads a document's content to its end, and returns what is wrong with it. Undefined if it is intact. */
 const findContentFault = async (
   storage: StoragePort,
   content: DocumentContent,
 ): Promise<ContentFault['is'] | undefined> => {
   const { place, contentKey: key, size, sha256 } = content
   try {
-    const read = await openContent(storage, { place, key, size })
-    await pipeline(verifiedStream(read, place, sha256), new Writable({ write: (_, __, done) => done() }))
+    const stream = await openContent(storage, { place, key, size })
+    await pipeline(verifiedStream(stream, place, sha256), new Writable({ write: (_, __, done) => done() }))
     return undefined
   } catch (cause) {
     return contentFaultOf(cause)
@@ -57,6 +57,6 @@ export const verify = Effect.fn('Documents.verify')(function* () {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
   const documents = yield* query(documentsWithContent(clinicId))
-  const found = yield* Effect.forEach(documents, ({ id }) => checkDocument(clinicId, id), { concurrency: 4 })
-  return { documents: documents.length, lost: found.flat() } satisfies ContentProof
+  const faults = yield* Effect.forEach(documents, ({ id }) => checkDocument(clinicId, id), { concurrency: 4 })
+  return { documents: documents.length, lost: faults.flat() } satisfies ContentProof
 })

@@ -7,8 +7,8 @@ import { scanQueue } from './scan-job.ts'
 import { scanDocument } from './virus-scan.ts'
 import { sweepStorage } from './storage-sweep.ts'
 
-const SWEPT_EVERY = '10 seconds'
-const CAUGHT_UP_EVERY = '1 minute'
+const SWEEP_INTERVAL = '10 seconds'
+const CATCH_UP_INTERVAL = '1 minute'
 /** Scans that one process runs concurrently. */
 const MAX_CONCURRENT_SCANS = 2
 
@@ -28,6 +28,6 @@ export const maintainDocuments = Effect.gen(function* () {
   yield* work(scanQueue.name, ({ data }) => scanAs(Number(data['clinicId']), Number(data['id'])), {
     concurrency: MAX_CONCURRENT_SCANS,
   })
-  yield* repeatEvery(sweepStorage, SWEPT_EVERY)
-  yield* repeatEvery(catchUpOverdueDocuments, CAUGHT_UP_EVERY)
+  yield* repeatEvery(sweepStorage, SWEEP_INTERVAL)
+  yield* repeatEvery(catchUpOverdueDocuments, CATCH_UP_INTERVAL)
 })

@@ -9,28 +9,28 @@ import { clinicsWithOpenDocuments, documentsToScan, expireOverdue } from './stor
 const logFailure = <E, R>(effect: Effect.Effect<void, E, R>) =>
   Effect.catchAllCause(effect, (cause) => Effect.logWarning('document could not be processed', cause))
 
-const scanLate = (clinicId: number) =>
+const scanOverdue = (clinicId: number) =>
   Effect.gen(function* () {
     const { query } = yield* Database
-    const late = yield* query(documentsToScan(clinicId, yield* Clock.currentTimeMillis))
-    yield* Effect.forEach(late, ({ id }) => logFailure(scanDocument(id)), { discard: true })
+    const overdue = yield* query(documentsToScan(clinicId, yield* Clock.currentTimeMillis))
+    yield* Effect.forEach(overdue, ({ id }) => logFailure(scanDocument(id)), { discard: true })
   })
 
 // Checks the scanner once: waiting for an unavailable one with each document would take too long.
-const doesScannerAnswer = Effect.flatMap(Scanner, (scanner) =>
+const isScannerAvailable = Effect.flatMap(Scanner, (scanner) =>
   Effect.promise(async () => scanner.present && (await scanner.check()) === undefined),
 )
 
-/** Expires documents that were never uploaded and scans those that lost their job, in all clinics. */
+/** Expires documents that were never uploaded and scans those whose scan is overdue, in all clinics. */
 export const catchUpOverdueDocuments = Effect.gen(function* () {
   const { lookup } = yield* Database
   const clinics = yield* lookup(clinicsWithOpenDocuments(yield* Clock.currentTimeMillis))
-  const inEach = <E, R>(runForClinic: (clinicId: number) => Effect.Effect<void, E, R>) =>
+  const inEachClinic = <E, R>(runForClinic: (clinicId: number) => Effect.Effect<void, E, R>) =>
     Effect.forEach(
       clinics,
       ({ clinicId }) => logFailure(Effect.provideService(runForClinic(clinicId), Origin, worker(clinicId))),
       { discard: true },
     )
-  yield* inEach(expireOverdue)
-  if (clinics.length > 0 && (yield* doesScannerAnswer)) yield* inEach(scanLate)
+  yield* inEachClinic(expireOverdue)
+  if (clinics.length > 0 && (yield* isScannerAvailable)) yield* inEachClinic(scanOverdue)
 })

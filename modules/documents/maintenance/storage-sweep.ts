@@ -2,10 +2,10 @@ import { Clock, Effect } from 'effect'
 import { Database, Origin, sql, type Statement, Store } from '#events'
 import { worker } from '#modules/kernel'
 import { MINUTE_MS } from '#rules/kernel'
-import { AWAITED_MINUTES } from '../contract.ts'
+import { UPLOAD_TIMEOUT_MINUTES } from '../contract.ts'
 import { Document } from '../document.ts'
 import { documentRow } from '../document-page.ts'
-import { clearPlace } from '../upload/kept-file.ts'
+import { clearPlace } from '../upload/stored-file.ts'
 import { clinicsWithWaste, markExpiredPlaces } from '../upload/storage-leases.ts'
 
 /** After this long without a scan, a document has lost its job or exhausted its retries. */
@@ -14,23 +14,23 @@ const CHECK_TIMEOUT_MS = 5 * MINUTE_MS
 const BATCH_SIZE = 200
 
 const isoBefore = (now: number, millis: number): string => new Date(now - millis).toISOString()
-const awaitedBefore = (now: number): string => isoBefore(now, AWAITED_MINUTES * MINUTE_MS)
-const checkingBefore = (now: number): string => isoBefore(now, CHECK_TIMEOUT_MS)
+const uploadDeadline = (now: number): string => isoBefore(now, UPLOAD_TIMEOUT_MINUTES * MINUTE_MS)
+const scanDeadline = (now: number): string => isoBefore(now, CHECK_TIMEOUT_MS)
 
 /** Lists clinics with documents whose upload or scan is overdue. */
 export const clinicsWithOpenDocuments = (now: number): Statement<{ clinicId: number }> =>
   sql`select clinic_id as "clinicId"
-      from clinics_with_open_documents(${awaitedBefore(now)}, ${checkingBefore(now)})`
+      from clinics_with_open_documents(${uploadDeadline(now)}, ${scanDeadline(now)})`
 
 const overdueDocuments = (clinicId: number, now: number): Statement<{ id: number }> =>
   sql`select id from document_list where clinic_id = ${clinicId} and state = 'active'
-        and content = 'awaiting content' and uploaded_at <= ${awaitedBefore(now)}
+        and content = 'awaiting content' and uploaded_at <= ${uploadDeadline(now)}
       order by uploaded_at limit ${BATCH_SIZE}`
 
 /** Lists documents whose virus scan is overdue. */
 export const documentsToScan = (clinicId: number, now: number): Statement<{ id: number }> =>
   sql`select id from document_list where clinic_id = ${clinicId}
-        and content = 'checking' and uploaded_at <= ${checkingBefore(now)}
+        and content = 'checking' and uploaded_at <= ${scanDeadline(now)}
       order by uploaded_at limit ${BATCH_SIZE}`
 
 const sweepClinic = (clinicId: number) =>
@@ -60,6 +60,6 @@ export const expireOverdue = (clinicId: number) =>
   Effect.gen(function* () {
     const { query } = yield* Database
     const now = yield* Clock.currentTimeMillis
-    const found = yield* query(overdueDocuments(clinicId, now))
-    yield* Effect.forEach(found, ({ id }) => expire(id), { discard: true })
+    const overdue = yield* query(overdueDocuments(clinicId, now))
+    yield* Effect.forEach(overdue, ({ id }) => expire(id), { discard: true })
   })

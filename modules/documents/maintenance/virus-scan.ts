@@ -6,7 +6,7 @@ import { documentRow } from '../document-page.ts'
 import { markPlaceAsWaste } from '../upload/storage-leases.ts'
 import { loadDocument, openStoredContent } from '../download/read-content.ts'
 
-const conclude = (id: number, storagePath: string, finding: string | null) =>
+const recordFinding = (id: number, storagePath: string, finding: string | null) =>
   Effect.gen(function* () {
     const store = yield* Store
     const { clinicId } = yield* Origin
@@ -24,7 +24,7 @@ const conclude = (id: number, storagePath: string, finding: string | null) =>
     )
   })
 
-/** Scans a waiting document. Without a scanner it keeps waiting; fails if scanner or storage is silent. */
+/** Scans a waiting document, which keeps waiting without a scanner. Fails if scanner or storage do not respond. */
 export const scanDocument = Effect.fn('Documents.scan')(function* (id: number) {
   const scanner = yield* Scanner
   if (!scanner.present) return
@@ -33,5 +33,5 @@ export const scanDocument = Effect.fn('Documents.scan')(function* (id: number) {
   if (document.is === 'unknown' || document.state !== 'checking' || !document.content) return
   const content = yield* openStoredContent(document.content)
   const { finding } = yield* Effect.tryPromise(() => scanner.scan(content))
-  yield* conclude(id, document.content.place, finding)
+  yield* recordFinding(id, document.content.place, finding)
 })

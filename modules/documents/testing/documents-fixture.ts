@@ -13,7 +13,7 @@ import {
 import { Clinic, clinicEvents, clinicSettings, clinicSettingsRow } from '#modules/clinic'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { Config, Keys, loadKeys, readConfig, Scanner, Storage, withClient } from '#modules/platform'
-import { CLINIC, originOf, program } from '#testing'
+import { CLINIC, originOf, openProgram } from '#testing'
 import type { DocumentFacts } from '../contract.ts'
 import {
   documentEvents,
@@ -46,7 +46,7 @@ const openClinic = Effect.flatMap(Store, (store) =>
   }),
 )
 
-const person = (name: string) =>
+const namedPatient = (name: string) =>
   aPatient({
     firstName: name,
     lastName: 'Delgado',
@@ -64,15 +64,15 @@ export const pdf = (words: string): Buffer =>
     `%PDF-1.4\n% ${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
   )
 
-/** A fake virus scanner's finding for some content. Without one, no scanner is configured. */
+/** Returns a fake virus scanner's finding for some content. A fixture without it has no scanner. */
 export type ScannerFindings = (content: string) => string | null
 
 const fakeScanner = (finds: ScannerFindings | undefined) =>
   Layer.succeed(Scanner, {
     present: finds !== undefined,
     scan: async (content: Readable) => {
-      const read = Buffer.concat(await content.toArray())
-      return { finding: finds?.(read.toString('latin1')) ?? null }
+      const bytes = Buffer.concat(await content.toArray())
+      return { finding: finds?.(bytes.toString('latin1')) ?? null }
     },
     check: async () => undefined,
   })
@@ -98,15 +98,15 @@ export const documentsFixture = async (
   )
   const jobs: object[] = []
   const queue = Layer.succeed(JobQueue, { send: async (_, sent) => void jobs.push(...sent) })
-  const made = await program(parts, services, { jobs: queue })
-  await made.run(openClinic)
+  const testProgram = await openProgram(parts, services, { jobs: queue })
+  await testProgram.run(openClinic)
 
   const ask = <A, E>(
     useService: (service: typeof Documents.Service) => Effect.Effect<A, E, Origin>,
     origin: OriginShape = originOf(CLINIC),
-  ) => made.run(Effect.flatMap(Documents, useService), origin)
+  ) => testProgram.run(Effect.flatMap(Documents, useService), origin)
   const register = async (name: string): Promise<number> =>
-    (await made.run(Effect.flatMap(Patients, (patients) => patients.register(person(name))))).id
+    (await testProgram.run(Effect.flatMap(Patients, (patients) => patients.register(namedPatient(name))))).id
   /** Uploads a PDF as staff. */
   const upload = (
     patientId: number,
@@ -127,7 +127,7 @@ export const documentsFixture = async (
   }
 
   return {
-    ...made,
+    ...testProgram,
     ask,
     register,
     keep: storeFile,
@@ -135,7 +135,7 @@ export const documentsFixture = async (
     jobs,
     /** Runs SQL as the admin, across clinics. */
     sql: (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
-      withClient(made.adminUrl, async (admin) => (await admin.query(text, values)).rows),
+      withClient(testProgram.adminUrl, async (admin) => (await admin.query(text, values)).rows),
     /** Lists the files in the storage. */
     lying: async (): Promise<string[]> => {
       const all = await readdir(join(dataDir, 'documents'), { recursive: true, withFileTypes: true })
@@ -143,7 +143,7 @@ export const documentsFixture = async (
     },
     folder: join(dataDir, 'documents'),
     close: async () => {
-      await made.close()
+      await testProgram.close()
       await rm(dataDir, { recursive: true })
     },
   }

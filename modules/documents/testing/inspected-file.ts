@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { inspectFile, inspectStored } from '../content/inspection.ts'
 
 /** The message that refuses an incomplete file. */
-export const NOT_WHOLE = /is damaged or incomplete\. Please choose the whole file again\.$/
+export const DAMAGED_FILE_MESSAGE = /is damaged or incomplete\. Please choose the whole file again\.$/
 
 export interface InspectedFile {
   readonly kept: Buffer

@@ -3,7 +3,7 @@ import Pdf from 'pdfkit'
 
 interface LockOptions {
   readonly pdfVersion?: '1.3' | '1.4' | '1.7' | '1.7ext3'
-  /** Without one, the PDF opens for everyone and is locked against editing alone. */
+  /** Without one, the PDF opens for everyone and is locked only against editing. */
   readonly userPassword?: string
   readonly words?: string
 }

@@ -9,7 +9,7 @@ export const segment = (marker: number, payload: string | Buffer): Buffer => {
   return Buffer.concat([Buffer.from([0xff, marker]), u16(bytes.length + 2), bytes])
 }
 
-/** Builds a camera's metadata: the image's orientation and location. */
+/** Builds a camera's metadata segment: the image's orientation and location. */
 export const exif = (orientation: number): Buffer =>
   segment(
     0xe1,
@@ -22,7 +22,7 @@ export const exif = (orientation: number): Buffer =>
     ]),
   ).fill(u16(orientation), 40, 42)
 
-const TABLE = (kind: number) => segment(0xc4, Buffer.from([kind, 1, ...Array<number>(15).fill(0), 0]))
+const huffmanTable = (kind: number) => segment(0xc4, Buffer.from([kind, 1, ...Array<number>(15).fill(0), 0]))
 
 /** Builds a gray JPEG image with `between` after its header and `scan` as its image data. */
 export const jpegOf = ({
@@ -44,8 +44,8 @@ export const jpegOf = ({
     ...between,
     segment(0xdb, Buffer.from([0, ...Array<number>(64).fill(1)])),
     segment(0xc0, Buffer.concat([Buffer.from([8]), u16(height), u16(width), Buffer.from([1, 1, 0x11, 0])])),
-    TABLE(0),
-    TABLE(0x10),
+    huffmanTable(0),
+    huffmanTable(0x10),
     segment(0xda, Buffer.from([1, 1, 0, 0, 0x3f, 0])),
     scan,
     Buffer.from([0xff, 0xd9]),
@@ -111,7 +111,7 @@ export const pdfOf = (...objects: readonly (string | Buffer)[]): Buffer =>
   ])
 
 /** Packs objects into a stream of a PDF file. */
-export const packZip = (
+export const packObjects = (
   objects: string | Buffer,
   dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode',
 ): Buffer =>

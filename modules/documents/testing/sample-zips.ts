@@ -39,7 +39,7 @@ const number = (value: number) => {
 export const zipOf = (entries: readonly SampleEntry[], { comment = '', missing = 0 } = {}): Buffer => {
   const files: Buffer[] = []
   const directory: Buffer[] = []
-  let [at, before] = [0, 0]
+  let [at, previousOffset] = [0, 0]
   for (const entry of entries) {
     const packed = entry.stored ? entry.content : deflateRawSync(entry.content)
     const header = headerOf(entry, packed.length)
@@ -50,12 +50,12 @@ export const zipOf = (entries: readonly SampleEntry[], { comment = '', missing =
       Buffer.from(alias),
       packed,
     ])
-    const offset = shared ? before : at
+    const offset = shared ? previousOffset : at
     directory.push(Buffer.from('PK\u0001\u0002\u0014\u0000'), header, Buffer.alloc(10))
     directory.push(number(offset), Buffer.from(name))
     if (shared) continue
     files.push(localEntry)
-    ;[before, at] = [at, at + localEntry.length]
+    ;[previousOffset, at] = [at, at + localEntry.length]
   }
   const central = Buffer.concat(directory)
   const end = Buffer.alloc(18)

@@ -61,8 +61,8 @@ export const readMultipart = (request: IncomingMessage): Multipart => {
       stream.resume()
     } else file.resolve({ stream: bufferFile(stream), name: storableName(filename), mimeType })
   })
-  for (const much of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
-    parser.on(much, () => fail(new UploadMalformed()))
+  for (const limitEvent of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+    parser.on(limitEvent, () => fail(new UploadMalformed()))
   parser.on('error', () => fail(request.complete ? new UploadMalformed() : new UploadBroken()))
   parser.on('finish', () => {
     file.resolve(undefined)

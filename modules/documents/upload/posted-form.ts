@@ -12,7 +12,7 @@ export interface PostedForm {
 const uploadRefusal = (cause: unknown) =>
   cause instanceof UploadMalformed || cause instanceof UploadBroken ? cause : new UploadBroken()
 
-const awaitPart = <A>(coming: Promise<A>) => Effect.tryPromise({ try: () => coming, catch: uploadRefusal })
+const awaitPart = <A>(part: Promise<A>) => Effect.tryPromise({ try: () => part, catch: uploadRefusal })
 
 /** Runs `use` on an arriving form, then discards the rest, so that the client can read the response. */
 export const usePostedForm = <A, E, R>(

@@ -12,9 +12,9 @@ import { type PostedForm, usePostedForm } from './posted-form.ts'
 /** The idempotency receipt of an upload: a hash of fields and content, whatever their order or boundary. */
 const uploadReceipt = (
   request: HttpServerRequest.HttpServerRequest,
-  sent: Readonly<Record<string, string>>,
+  fields: Readonly<Record<string, string>>,
 ): ReceiptKey | undefined => {
-  const sorted = Object.entries(sent).sort(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
   return receiptFor(request, JSON.stringify(sorted))
 }
 
@@ -38,19 +38,19 @@ const receive = (documents: DocumentFunctions, request: Request, form: PostedFor
     const origin = yield* Origin
     // A retry gets its first response even if the storage has become full since.
     if (!request.headers['idempotency-key']) yield* documents.expectRoom(1)
-    const sent = yield* form.file
-    if (!sent) {
+    const postedFile = yield* form.file
+    if (!postedFile) {
       yield* decodeFacts(yield* form.fields)
       return yield* Effect.fail(new FileMissing({ isEmpty: false }))
     }
-    const file = yield* documents.keepFile(sent.stream, sent)
+    const file = yield* documents.keepFile(postedFile.stream, postedFile)
     const readFacts = Effect.flatMap(form.fields, (fields) =>
       Effect.map(decodeFacts(fields), (facts) => ({ fields, facts })),
     )
     const { fields, facts } = yield* Effect.onError(readFacts, () => documents.giveUp(file))
-    const receipt = uploadReceipt(request, { ...fields, name: sent.name, content: file.sha256 })
+    const receipt = uploadReceipt(request, { ...fields, name: postedFile.name, content: file.sha256 })
     return yield* documents
-      .record(facts, sent.name, file)
+      .record(facts, postedFile.name, file)
       .pipe(Effect.provideService(Origin, { ...origin, ...(receipt && { receipt }) }))
   })
 

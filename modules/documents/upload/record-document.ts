@@ -5,13 +5,13 @@ import { Document } from '../document.ts'
 import type { DocumentDescription } from '../document-description.ts'
 import { UploadBroken } from '../errors.ts'
 import { sealedFor } from '../events.ts'
-import type { StoredFile } from './kept-file.ts'
+import type { StoredFile } from './stored-file.ts'
 import { claimPlace } from './storage-leases.ts'
 import { storageUse } from '../storage-quota.ts'
 import type { StorageUse } from '../storage-use.ts'
 import { scanJob } from '../maintenance/scan-job.ts'
 
-/** Loads the storage use. The lock on the head keeps other uploads from using the space meanwhile. */
+/** Loads the storage use. The clinic's lock keeps other uploads from using the space meanwhile. */
 export const loadStorageUse = (reader: ClinicReader): Effect.Effect<StorageUse> =>
   Effect.map(reader.query(storageUse(reader.clinicId)), ([row]) => ({
     used: row?.used ?? 0,
@@ -25,25 +25,25 @@ const isPatientKnown = (reader: ClinicReader, { patientId, submissionId }: Docum
     : Effect.succeed(true)
 
 /** Creates a document without content. */
-export const announceDocument = (unit: Unit, described: DocumentDescription) =>
+export const announceDocument = (unit: Unit, description: DocumentDescription) =>
   unit.execute(Document, {
     id: 'next',
-    subjects: [sealedFor(described)],
+    subjects: [sealedFor(description)],
     command: (reader) =>
-      Effect.map(isPatientKnown(reader, described), (patientKnown) => ({
+      Effect.map(isPatientKnown(reader, description), (patientKnown) => ({
         _tag: 'AnnounceDocument' as const,
-        described,
+        described: description,
         patientKnown,
       })),
   })
 
 /** Makes a stored file the content of a document. The document owns it only if this transaction commits. */
-export const storeContent = (unit: Unit, id: number, file: StoredFile, scanned: boolean, expect?: number) =>
+export const storeContent = (unit: Unit, id: number, file: StoredFile, isScanned: boolean, expect?: number) =>
   Effect.gen(function* () {
     const { clinicId } = unit
-    const claimed = yield* unit.query(claimPlace(clinicId, file.place))
-    if (claimed.length === 0) return yield* Effect.fail(new UploadBroken())
-    const scan = scanned ? ('waiting' as const) : ('none' as const)
+    const claimedPlaces = yield* unit.query(claimPlace(clinicId, file.place))
+    if (claimedPlaces.length === 0) return yield* Effect.fail(new UploadBroken())
+    const scan = isScanned ? ('waiting' as const) : ('none' as const)
     return yield* unit.execute(Document, {
       id,
       expect,
@@ -53,6 +53,6 @@ export const storeContent = (unit: Unit, id: number, file: StoredFile, scanned: 
           content: { ...file, scan },
           room,
         })),
-      jobs: (): readonly Job[] => (scanned ? [scanJob(clinicId, id)] : []),
+      jobs: (): readonly Job[] => (isScanned ? [scanJob(clinicId, id)] : []),
     })
   })

@@ -14,18 +14,18 @@ export interface RequestBody {
  */
 export const requestBody = (request: IncomingMessage): RequestBody => {
   const stream = new PassThrough()
-  const broken = () => {
+  const failIfIncomplete = () => {
     if (!request.complete) stream.destroy(new UploadBroken())
   }
-  request.once('close', broken)
-  request.once('error', broken)
+  request.once('close', failIfIncomplete)
+  request.once('error', failIfIncomplete)
   // Readers attach their own error handler. Without one, an error would crash the process.
   stream.on('error', () => undefined)
-  if (request.destroyed) broken()
+  if (request.destroyed) failIfIncomplete()
   else request.pipe(stream)
   const leave = () => {
     request.unpipe(stream)
-    request.off('close', broken)
+    request.off('close', failIfIncomplete)
     request.resume()
     stream.destroy()
   }

@@ -7,11 +7,11 @@ import type { DocumentDescription } from '../document-description.ts'
 import { activeDocument, documentRow } from '../document-page.ts'
 import type { AnnouncedDocument } from '../document-row.ts'
 import { ContentAlreadyThere, DocumentNotFound } from '../errors.ts'
-import { giveUp, keepFile, type StoredFile } from './kept-file.ts'
+import { releaseFile, storeFile, type StoredFile } from './stored-file.ts'
 import { uniqueFileName } from '../file-name.ts'
 import { announceDocument, loadStorageUse, storeContent } from './record-document.ts'
 import { requireSpace, storageUse } from '../storage-quota.ts'
-import { publicRoom } from '../storage-use.ts'
+import { limitForPublic } from '../storage-use.ts'
 
 /** A document's properties that come from its file and submission, not from the user. */
 type NamedFile = Pick<DocumentDescription, 'originalName' | 'mimeType' | 'size'> &
@@ -42,10 +42,10 @@ const inTransaction = <E>(runInUnit: (unit: Unit) => Effect.Effect<{ readonly id
   })
 
 /** Turns a stored file into a document; returns its id. `facts.patientId` is 0 if unknown. */
-export const recordFile = (unit: Unit, facts: DocumentFacts, file: StoredFile, named: NamedFile) =>
+export const recordFile = (unit: Unit, facts: DocumentFacts, file: StoredFile, fileDetails: NamedFile) =>
   Effect.gen(function* () {
     const { present: scanned } = yield* Scanner
-    const { id } = yield* announceDocument(unit, yield* describeFile(facts, named))
+    const { id } = yield* announceDocument(unit, yield* describeFile(facts, fileDetails))
     return yield* storeContent(unit, id, file, scanned)
   })
 
@@ -59,10 +59,10 @@ export const record = Effect.fn('Documents.record')(
         Effect.provideService(Scanner, scanner),
       ),
     )
-    if (repeated) yield* giveUp(file)
+    if (repeated) yield* releaseFile(file)
     return answer
   },
-  (recording, _facts, _originalName, file) => Effect.onError(recording, () => giveUp(file)),
+  (recording, _facts, _originalName, file) => Effect.onError(recording, () => releaseFile(file)),
 )
 
 const uploadUrlOf = (id: number) =>
@@ -71,35 +71,39 @@ const uploadUrlOf = (id: number) =>
 /** Creates a document whose content follows later. */
 export const announce = Effect.fn('Documents.announce')(function* (draft: DocumentDraft) {
   const { originalName, mimeType, size } = draft
-  const described = yield* describeFile(draft, { originalName, mimeType, size })
+  const description = yield* describeFile(draft, { originalName, mimeType, size })
   const { answer } = yield* inTransaction((unit) =>
     loadStorageUse(unit).pipe(
-      Effect.flatMap((room) => requireSpace(room, size)),
-      Effect.zipRight(announceDocument(unit, described)),
+      Effect.flatMap((use) => requireSpace(use, size)),
+      Effect.zipRight(announceDocument(unit, description)),
     ),
   )
   return { ...answer, uploadUrl: yield* uploadUrlOf(answer.id) } satisfies AnnouncedDocument
 })
 
 /** Uploads the content of a document that was created without it. */
-export const fill = Effect.fn('Documents.fill')(function* (id: number, stream: Readable, expect?: number) {
+export const uploadContent = Effect.fn('Documents.fill')(function* (
+  id: number,
+  stream: Readable,
+  expect?: number,
+) {
   const { present: scanned } = yield* Scanner
   const [storedDocument] = yield* readRows((clinicId) => activeDocument(clinicId, id))
   if (!storedDocument) return yield* Effect.fail(new DocumentNotFound())
   const { state, originalName: name, mimeType } = storedDocument
   if (state !== 'awaiting content') return yield* Effect.fail(new ContentAlreadyThere())
-  const file = yield* keepFile(stream, { name, mimeType })
+  const file = yield* storeFile(stream, { name, mimeType })
   const { answer } = yield* inTransaction((unit) => storeContent(unit, id, file, scanned, expect)).pipe(
-    Effect.onError(() => giveUp(file)),
+    Effect.onError(() => releaseFile(file)),
   )
   return answer
 })
 
-/** Refuses an upload early, before any of it has arrived, if it would not fit. Files from the public get less room. */
-export const expectRoom = Effect.fn('Documents.expectRoom')(function* (
+/** Refuses an upload that would not fit before any of it has arrived. Files from the public get less space. */
+export const requireUploadSpace = Effect.fn('Documents.expectRoom')(function* (
   size: number,
   from: 'staff' | 'public' = 'staff',
 ) {
-  const [room] = yield* readRows(storageUse)
-  if (room) yield* requireSpace(from === 'public' ? publicRoom(room) : room, size)
+  const [use] = yield* readRows(storageUse)
+  if (use) yield* requireSpace(from === 'public' ? limitForPublic(use) : use, size)
 })

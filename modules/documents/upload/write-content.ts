@@ -19,8 +19,8 @@ const isOwnFailure = (cause: unknown): boolean => cause instanceof StorageFailed
 const isAborted = (cause: unknown): boolean =>
   /^(ERR_STREAM_|ABORT_ERR|ECONNRESET)/.test(String((cause as { code?: string }).code))
 
-const failureReason = (ended: readonly PromiseSettledResult<unknown>[]): unknown => {
-  const causes = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+const failureReason = (outcomes: readonly PromiseSettledResult<unknown>[]): unknown => {
+  const causes = outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   const cause = causes.find(isOwnFailure) ?? causes.find((each) => !isAborted(each)) ?? causes[0]
   return cause !== undefined && isAborted(cause) ? new UploadBroken() : cause
 }
@@ -33,16 +33,16 @@ export const writeContent = async (
   const contentKey = newContentKey()
   const { through, found } = inspectFile(claimed)
   const sealed = sealingStream(contentKey, place)
-  const ended = await Promise.allSettled([
+  const outcomes = await Promise.allSettled([
     storage.put(place, sealed),
     pipeline(stream, through, sealed, { signal }),
   ])
-  const reason = failureReason(ended)
+  const reason = failureReason(outcomes)
   if (reason !== undefined) throw reason
-  const inspected = found()
-  const { size } = inspected
-  const flags = await inspectStored(inspected, (from, to) =>
+  const result = found()
+  const { size } = result
+  const flags = await inspectStored(result, (from, to) =>
     openContent(storage, { place, key: contentKey, size }, { from, to }),
   )
-  return { place, contentKey, ...inspected, flags }
+  return { place, contentKey, ...result, flags }
 }

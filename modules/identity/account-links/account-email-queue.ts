@@ -9,7 +9,7 @@ export const accountEmailQueue = {
   ...emailRetries,
 } as const satisfies QueueDefinition
 
-/** `language`: of the request, for a recipient who has chosen none. The text is composed on the run. */
+/** `language` is the request's, for recipients who have chosen none. The worker writes the text when the job runs. */
 export const linkEmailJob = (
   clinicId: number,
   link: number,

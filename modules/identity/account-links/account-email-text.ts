@@ -3,7 +3,7 @@ import { Database, type Origin } from '#events'
 import { clinicSettings } from '#modules/clinic'
 import type { Language } from '#contracts/kernel'
 import { longDate } from '#modules/kernel'
-import { type EmailWords, withoutLinks } from '#modules/platform'
+import { type EmailWords, removeLinks } from '#modules/platform'
 import type { AccountLink, LinkPurpose } from './account-link.ts'
 import { emailWords } from './email-words.ts'
 import { findAccount } from '../accounts/account.ts'
@@ -19,7 +19,7 @@ export interface AccountEmail {
   readonly from?: { readonly name: string; readonly replyTo: string | null }
   /** Reading it lets someone take over the account, so the clinic's outbox must not show it. */
   readonly confidential: boolean
-  /** The record whose sender alone may read the link in the clinic's outbox. */
+  /** The record that the email is about. Only its sender may read the link in the clinic's outbox. */
   readonly about?: string
 }
 
@@ -39,7 +39,7 @@ const writeResetEmail = ({ link, url, requestLanguage }: RequestedLink) =>
     return {
       to: user.email,
       language,
-      words: emailWords[language].passwordReset({ firstName: withoutLinks(user.firstName), url }),
+      words: emailWords[language].passwordReset({ firstName: removeLinks(user.firstName), url }),
       confidential: true,
     } satisfies AccountEmail
   })
@@ -55,8 +55,8 @@ const writeInvitationEmail = ({ link, url, requestLanguage: language }: Requeste
     if (invitation?.state !== 'waiting' || !clinic) return undefined
     const holders = yield* query(findAccount(invitation.email))
     const { email, role } = invitation
-    const firstName = withoutLinks(invitation.firstName)
-    const clinicName = withoutLinks(clinic.name)
+    const firstName = removeLinks(invitation.firstName)
+    const clinicName = removeLinks(clinic.name)
     const until = longDate(expiresAt, clinic.zone, language)
     return {
       to: email,
@@ -80,7 +80,7 @@ const writeConfirmationEmail = ({ link, url, requestLanguage }: RequestedLink) =
     const isTaken = holders.some((holder) => holder.clinic_id !== clinicId || holder.user_id !== userId)
     const language = user?.language ?? requestLanguage
     const { emailTaken, clinicConfirmation, emailConfirmation } = emailWords[language]
-    // Who confirms the address they already sign in with has just created a clinic.
+    // A person who confirms the address they already sign in with has just created a clinic.
     const confirmation = user?.email === email ? clinicConfirmation : emailConfirmation
     return {
       to: email,
@@ -100,7 +100,7 @@ export const writeEmailChangeWarning = (clinicId: number, userId: number) =>
     return {
       to: user.email,
       language,
-      words: emailWords[language].emailChangeWarning({ firstName: withoutLinks(user.firstName) }),
+      words: emailWords[language].emailChangeWarning({ firstName: removeLinks(user.firstName) }),
       confidential: true,
     } satisfies AccountEmail
   })

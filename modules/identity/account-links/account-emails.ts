@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, type Job, makePast, Origin } from '#events'
+import { Database, type Job, makeStreamReader, Origin } from '#events'
 import { worker } from '#modules/kernel'
 import { type Attempt, Config, deriveSecret, Jobs, Keys, Mail } from '#modules/platform'
 import { accountEmailQueue } from './account-email-queue.ts'
@@ -49,7 +49,7 @@ const sendEmail = (
 const sendAccountNews = (clinicId: number, userId: number, version: number) =>
   Effect.gen(function* () {
     const { publicUrl } = yield* Config
-    const past = yield* (yield* makePast)(clinicId, 'user', userId)
+    const past = yield* (yield* makeStreamReader)(clinicId, 'user', userId)
     const email = writeAccountNews(past, version, publicUrl)
     if (email) yield* sendEmail({ clinicId, name: `account-news-${userId}-${version}` }, email)
   }).pipe(Effect.provideService(Origin, worker(clinicId)))

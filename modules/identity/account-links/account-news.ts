@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { type Job, type Reaction, type RecordedEvent, reaction } from '#events'
 import type { UserEvent } from '../events.ts'
-import { withoutLinks } from '#modules/platform'
+import { removeLinks } from '#modules/platform'
 import { User } from '../accounts/user.ts'
 import { accountEmailQueue } from './account-email-queue.ts'
 import type { AccountEmail } from './account-email-text.ts'
@@ -42,18 +42,18 @@ export const accountNewsReactions: readonly Reaction[] = Object.keys(words)
     ),
   )
 
-const isNewsIn = (other: RecordedEvent | undefined, at: string, news: (typeof words)[News]): boolean =>
+const isSameNews = (other: RecordedEvent | undefined, at: string, news: (typeof words)[News]): boolean =>
   other?.at === at && isNews(other.event._tag) && words[other.event._tag] === news
 
 // One command can remove several factors; only its last event sends an email. The first recovery codes send none,
 // because the factor that they come with does.
-const isToldWith = (
+const isCoveredByNeighbor = (
   { event, at }: RecordedEvent,
   before: RecordedEvent | undefined,
   next: RecordedEvent | undefined,
 ): boolean =>
-  (event._tag === 'PasskeyRemoved' && isNewsIn(next, at, 'factorRemoved')) ||
-  (event._tag === 'RecoveryCodesRenewed' && isNewsIn(before, at, 'factorAdded'))
+  (event._tag === 'PasskeyRemoved' && isSameNews(next, at, 'factorRemoved')) ||
+  (event._tag === 'RecoveryCodesRenewed' && isSameNews(before, at, 'factorAdded'))
 
 /**
  * The email about the event with this version of a person's stream, to the address they had before it; undefined
@@ -64,15 +64,15 @@ export const writeAccountNews = (
   version: number,
   url: string,
 ): AccountEmail | undefined => {
-  const happened = past[version - 1]
-  if (!happened || !isNews(happened.event._tag)) return undefined
-  if (isToldWith(happened, past[version - 2], past[version])) return undefined
+  const recorded = past[version - 1]
+  if (!recorded || !isNews(recorded.event._tag)) return undefined
+  if (isCoveredByNeighbor(recorded, past[version - 2], past[version])) return undefined
   const before = past.slice(0, version - 1)
   const person = before.reduce((state, { event }) => User.evolve(state, event as UserEvent), User.initial)
   if (person.is === 'unknown' || !person.email) return undefined
   const { email: to } = person
-  const firstName = withoutLinks(person.firstName)
+  const firstName = removeLinks(person.firstName)
   const language = person.language ?? 'en'
-  const text = emailWords[language][words[happened.event._tag]]
+  const text = emailWords[language][words[recorded.event._tag]]
   return { to, language, words: text({ firstName, url }), confidential: true }
 }

@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from 'effect'
-import { type ClinicReader, Database, Keyring, Origin, runTogether, Store, type Unit } from '#events'
+import { type ClinicReader, Database, Keyring, Origin, runTransaction, Store, type Unit } from '#events'
 import type { Language } from '#contracts/kernel'
 import { emailKey, service, worker } from '#modules/kernel'
 import { Config, Keys } from '#modules/platform'
@@ -11,7 +11,7 @@ import { User } from '../accounts/user.ts'
 import { findAccount, replaceEmailKey } from '../accounts/account.ts'
 import { type Caller, originFrom } from '../accounts/caller.ts'
 import { withProof } from '../reauthentication/proof-check.ts'
-import { loadCaller, proveAll } from '../reauthentication/reauthentication.ts'
+import { loadCaller, proveCredentials } from '../reauthentication/reauthentication.ts'
 import { SignInThrottle } from '../accounts/throttle.ts'
 import { linkEmailJob } from './account-email-queue.ts'
 import { emailChangeWarningJob, linkKey } from './account-emails.ts'
@@ -27,7 +27,7 @@ import {
 import { resendConfirmation } from './email-confirmation.ts'
 import { EmailThrottle } from './email-throttle.ts'
 import { LinkOver } from './errors.ts'
-import { apiKeysBehind } from './link-api-keys.ts'
+import { apiKeysOfLink } from './link-api-keys.ts'
 import { welcomeJobs } from './welcome-email.ts'
 
 const storeRequest = (unit: Unit, key: Buffer, link: AccountLink, now: number) => {
@@ -55,14 +55,14 @@ const request = Effect.fn('EmailChange.request')(function* ({ email, ...proof }:
   const { countRequest, mayEmail } = yield* EmailThrottle
   const self = yield* loadCaller
   const { clinicId, address } = self
-  const proven = yield* proveAll(self, proof)
+  const accessCheck = yield* proveCredentials(self, proof)
   yield* countRequest(address)
   if (!(yield* mayEmail('confirm-new', email))) return
   const now = yield* Clock.currentTimeMillis
   const link = newLink('confirm-email', { clinicId, recordId: self.id, email }, now)
   yield* withProof(
-    proven,
-    runTogether((unit) => storeRequest(unit, key, link, now), { answer: userRow }),
+    accessCheck,
+    runTransaction((unit) => storeRequest(unit, key, link, now), { answer: userRow }),
   )
 })
 
@@ -87,7 +87,7 @@ const findConfirmation = Effect.fn('EmailChange.offered')(function* (token: stri
 const openLink = Effect.fn('EmailChange.openLink')(function* (token: string) {
   const link = yield* findConfirmation(token)
   const { email, isOwn } = link
-  return { email, isOwn, apiKeys: isOwn ? [] : yield* apiKeysBehind(link) }
+  return { email, isOwn, apiKeys: isOwn ? [] : yield* apiKeysOfLink(link) }
 })
 
 type Confirmation = AccountLink & { readonly email: string; readonly isOwn: boolean }
@@ -124,14 +124,14 @@ const replaceEmail = (unit: Unit, link: Confirmation, keptKeys?: readonly number
     )
 }
 
-/** Confirms the address. One that replaces another ends the person's API keys except those kept. */
+/** Confirms the address. If it replaces another one, the person's API keys end, except those in `keepApiKeys`. */
 const confirm = Effect.fn('EmailChange.confirm')(function* (
   { token, keepApiKeys }: EmailConfirmation,
   caller: Caller,
 ) {
   const link = yield* findConfirmation(token)
   const { clinic_id: clinicId, record_id: userId, email, isOwn } = link
-  yield* runTogether((unit) => replaceEmail(unit, link, keepApiKeys, caller.language), {
+  yield* runTransaction((unit) => replaceEmail(unit, link, keepApiKeys, caller.language), {
     answer: userRow,
     rules: { accounts_email: () => new LinkOver() },
   }).pipe(

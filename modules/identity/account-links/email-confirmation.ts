@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, runTogether, type Unit } from '#events'
+import { Database, runTransaction, type Unit } from '#events'
 import type { Language } from '#contracts/kernel'
 import { preferencesOf, userRow } from '../accounts/user-list.ts'
 import { User } from '../accounts/user.ts'
@@ -47,7 +47,7 @@ export const requestConfirmation = (
   })
 }
 
-/** Emails the person of the `Origin` the link to confirm their address again, if they have not yet. */
+/** Emails the confirmation link again to the person of the `Origin`, unless they have confirmed their address. */
 export const resendConfirmation = Effect.fn('EmailChange.resendConfirmation')(function* () {
   const key = yield* linkKey
   const { query } = yield* Database
@@ -56,10 +56,10 @@ export const resendConfirmation = Effect.fn('EmailChange.resendConfirmation')(fu
   if (emailConfirmed) return
   yield* countRequest(address)
   if (!(yield* mayEmail('confirm-own', email))) return
-  const [chosen] = yield* query(preferencesOf(clinicId, userId))
+  const [preferences] = yield* query(preferencesOf(clinicId, userId))
   const link = newConfirmationLink({ clinicId, userId, email }, yield* Clock.currentTimeMillis)
-  const language = chosen?.language ?? undefined
-  yield* runTogether(
+  const language = preferences?.language ?? undefined
+  yield* runTransaction(
     (unit) => requestConfirmation(unit, key, { link, first: false, mayEmail: true, language }),
     { answer: userRow },
   )

@@ -5,17 +5,17 @@ import { emailKey, networkOf } from '#modules/kernel'
 import { attemptCounter, counterKey, secondsToWait } from '../accounts/attempt-counter.ts'
 import { TooManyLetters } from './errors.ts'
 
-const WITHIN_SECONDS = 60 * 60
+const PERIOD_SECONDS = 60 * 60
 // One network may be a whole hospital. Each address still gets only a few emails.
 const MAX_PER_NETWORK = 200
 const MAX_PER_ADDRESS = 3
 
-/** Emails with a link: to choose a new password, and to confirm the own address of an account or a new one. */
+/** What the link is for: a new password, or to confirm an account's current address or a new one. */
 type EmailKind = 'reset-password' | 'confirm-own' | 'confirm-new'
 
 const makeThrottle = (pool: pg.Pool) => {
-  const networks = attemptCounter(pool, MAX_PER_NETWORK, WITHIN_SECONDS)
-  const addresses = attemptCounter(pool, MAX_PER_ADDRESS, WITHIN_SECONDS)
+  const networks = attemptCounter(pool, MAX_PER_NETWORK, PERIOD_SECONDS)
+  const addresses = attemptCounter(pool, MAX_PER_ADDRESS, PERIOD_SECONDS)
 
   return {
     countRequest: (address: string): Effect.Effect<void, TooManyLetters> =>

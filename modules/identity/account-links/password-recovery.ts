@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from 'effect'
-import { Database, Origin, runTogether, Store, type Unit } from '#events'
+import { Database, Origin, runTransaction, Store, type Unit } from '#events'
 import type { Language } from '#contracts/kernel'
 import { service, networkOf } from '#modules/kernel'
 import { Keys } from '#modules/platform'
@@ -16,7 +16,7 @@ import { SignInThrottle } from '../accounts/throttle.ts'
 import { type AccountLink, findLink, useLink } from './account-link.ts'
 import { EmailThrottle } from './email-throttle.ts'
 import { LinkOver } from './errors.ts'
-import { apiKeysBehind } from './link-api-keys.ts'
+import { apiKeysOfLink } from './link-api-keys.ts'
 import { forgotPassword } from './reset-link.ts'
 import { welcomeJobs } from './welcome-email.ts'
 
@@ -33,7 +33,7 @@ const findResetLink = (token: string) =>
 /** Returns the API keys that a link's person may keep; null if the link does not work. */
 const openLink = Effect.fn('Recovery.openLink')((token: string) =>
   findResetLink(token).pipe(
-    Effect.flatMap(apiKeysBehind),
+    Effect.flatMap(apiKeysOfLink),
     Effect.catchTag('LinkOver', () => Effect.succeed(null)),
   ),
 )
@@ -47,7 +47,7 @@ const replacePassword = (
 ) =>
   Effect.gen(function* () {
     const { clinic_id: clinicId, record_id: userId } = link
-    const changed = yield* unit
+    const passwordChange = yield* unit
       .execute(User, {
         id: userId,
         command: (reader) =>
@@ -67,12 +67,12 @@ const replacePassword = (
       .pipe(Effect.mapError(() => new LinkOver()))
     void unit.also(replaceCredential(clinicId, userId, credential))
     yield* endApiKeys(unit, userId, keptKeys)
-    return changed
+    return passwordChange
   })
 
 /**
- * Sets a new password for the link's person and ends all their sessions, and their API keys except those
- * kept. It signs no one in, so a second factor stays in force. The link proves the person's address. This link and the person's other reset links stop working.
+ * Sets a new password for the link's person. Ends all their sessions and reset links, and their API keys except those
+ * kept. Signs no one in, so a second factor stays in force. Using the link also confirms the person's address.
  */
 const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
   { token, password, keepApiKeys }: PasswordReset,
@@ -91,7 +91,7 @@ const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
     Origin,
     origin,
   )
-  yield* runTogether((unit) => replacePassword(unit, link, credential, keepApiKeys, caller.language), {
+  yield* runTransaction((unit) => replacePassword(unit, link, credential, keepApiKeys, caller.language), {
     answer: userRow,
   }).pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die), Effect.provideService(Origin, origin))
   yield* forgetFailures(user.email, caller.address)

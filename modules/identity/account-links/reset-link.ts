@@ -1,6 +1,6 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, runTogether, type Unit } from '#events'
-import { endedAccess } from '#modules/platform'
+import { Database, Origin, runTransaction, type Unit } from '#events'
+import { hasEndedAccess } from '#modules/platform'
 import type { ForgottenPassword } from '../contract.ts'
 import { userRow } from '../accounts/user-list.ts'
 import { User } from '../accounts/user.ts'
@@ -29,15 +29,15 @@ const sendResetLink = ({ clinic_id: clinicId, user_id: userId }: Account, { lang
           void unit.also(insertLink(key, link))
         },
       )
-    yield* runTogether(storeRequest, { answer: userRow })
+    yield* runTransaction(storeRequest, { answer: userRow })
   })
 
-// After a restore that ended everyone's access, people who had left the clinic are on its list again. Until it is
-// released, only the owner gets in by email, and looks at the list.
+// After a restore that ended everyone's access, people who left the clinic after the backup are on its staff list
+// again. Until the clinic is released, only its owner, who can check that list, may reset a password by email.
 const mayReset = ({ clinic_id: clinicId, user_id: userId }: Account) =>
   Effect.flatMap(Database, ({ queries }) =>
     Effect.map(
-      queries([userRow(clinicId, userId), endedAccess(clinicId)]),
+      queries([userRow(clinicId, userId), hasEndedAccess(clinicId)]),
       ([[user], ended]) => ended.length === 0 || user?.owner === true,
     ),
   )

@@ -56,21 +56,22 @@ const hasPaymentMethod = ({ provider }: Sender, { mail, twilio }: SendingConfig)
 const isTrusted = (sender: Sender, config: SendingConfig): boolean =>
   config.billing === 'off' || hasPaymentMethod(sender, config)
 
-const mostPerHour = (sender: Sender, config: SendingConfig): number =>
+const hourlyLimit = (sender: Sender, config: SendingConfig): number =>
   isTrusted(sender, config) ? config.sending.messagesPerHour : config.sending.trialMessagesPerHour
 
 const waitOf = (sender: Sender, config: SendingConfig, now: number, isCounted: boolean): Wait | null => {
   if (isDemo(sender, config)) return null
   if (!sender.confirmed) return { reason: 'address_unconfirmed', until: null }
-  if (!isCounted || sender.sent < mostPerHour(sender, config)) return null
+  if (!isCounted || sender.sent < hourlyLimit(sender, config)) return null
   return { reason: 'hourly_limit', until: hourOf(now + HOUR_MS) }
 }
 
 /**
  * Returns why a message of the clinic has to wait now; null if it may leave. `isCounted`: it goes to a patient or a
- * stranger, so the hourly limit applies. Reads behind the clinic's lock, so that no other worker takes the same place.
+ * stranger, so the hourly limit applies. Runs under the clinic's lock, so that two workers cannot both send the last
+ * message that the limit allows.
  */
-export const whyWait = Effect.fnUntraced(function* ({ clinicId, query }: ClinicReader, isCounted: boolean) {
+export const findWait = Effect.fnUntraced(function* ({ clinicId, query }: ClinicReader, isCounted: boolean) {
   const config = yield* Config
   const now = yield* Clock.currentTimeMillis
   const [sender] = yield* query(senderRow(clinicId, now))

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { type Reaction, reaction, runTogether, sql, type Statement, type Unit } from '#events'
+import { type Reaction, reaction, runTransaction, sql, type Statement, type Unit } from '#events'
 import type { Language } from '#contracts/kernel'
 import type { WaitReason } from '#contracts/messages'
 import { Config } from '#modules/platform'
@@ -7,28 +7,28 @@ import { linkEmailJob } from './account-email-queue.ts'
 import type { AccountLink, LinkIdentity } from './account-link.ts'
 import type { UserEvent } from '../events.ts'
 import { preferencesOf } from '../accounts/user-list.ts'
-import { noteOutgoing, whyWait } from './sending-limits.ts'
+import { noteOutgoing, findWait } from './sending-limits.ts'
 
 const noteWaiting = ({ clinic_id: clinicId, id }: LinkIdentity, reason: WaitReason | null): Statement =>
   sql`update account_links set waits = ${reason} where clinic_id = ${clinicId} and id = ${id}`
 
 /**
- * Whether the email of an invitation may not leave the clinic now. Then its row says why, and it goes later. An email
- * that may leave is counted.
+ * Returns whether the email of an invitation has to wait, and stores the reason with its link: it is sent later. An
+ * email that may be sent now is counted.
  */
 export const holdInvitation = Effect.fnUntraced(function* (link: AccountLink, language: Language) {
   const config = yield* Config
   let isHeld = false
   const decide = (unit: Unit) =>
     Effect.gen(function* () {
-      const wait = yield* whyWait(unit, true)
+      const wait = yield* findWait(unit, true)
       isHeld = wait !== null
       void unit.also(noteWaiting(link, wait && wait.reason))
       if (!wait) yield* noteOutgoing(unit)
       if (wait?.until) unit.enqueue([linkEmailJob(link.clinic_id, link.id, language, wait.until)])
       return { id: link.id }
     }).pipe(Effect.provideService(Config, config))
-  yield* Effect.orDie(runTogether(decide, { answer: () => sql`select 1 as done` }))
+  yield* Effect.orDie(runTransaction(decide, { answer: () => sql`select 1 as done` }))
   return isHeld
 })
 
@@ -39,8 +39,8 @@ const waitingLinks = (clinicId: number): Statement<{ id: number }> =>
 const sendWaiting = (unit: Unit, userId: number) =>
   Effect.gen(function* () {
     const links = yield* unit.query(waitingLinks(unit.clinicId))
-    const [chosen] = yield* unit.query(preferencesOf(unit.clinicId, userId))
-    unit.enqueue(links.map(({ id }) => linkEmailJob(unit.clinicId, id, chosen?.language ?? undefined)))
+    const [preferences] = yield* unit.query(preferencesOf(unit.clinicId, userId))
+    unit.enqueue(links.map(({ id }) => linkEmailJob(unit.clinicId, id, preferences?.language ?? undefined)))
   })
 
 /** Emails the invitations that waited until the owner confirmed their address. */

@@ -9,7 +9,7 @@ import {
   Jobs,
   Mail,
   type QueueDefinition,
-  withoutLinks,
+  removeLinks,
 } from '#modules/platform'
 import type { UserEvent } from '../events.ts'
 import { emailRecipient } from '../accounts/user-list.ts'
@@ -45,7 +45,7 @@ const sendWelcome = Effect.fnUntraced(function* ({ data }: Pick<Attempt, 'data'>
   const { publicUrl, billing } = yield* Config
   const language = user.language ?? languageIn(data)
   const { subject, paragraphs } = emailWords[language].welcome({
-    firstName: withoutLinks(user.firstName),
+    firstName: removeLinks(user.firstName),
     url: publicUrl,
     hasTrial: billing !== 'off',
   })

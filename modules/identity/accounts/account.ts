@@ -6,7 +6,7 @@ export interface Account {
   readonly clinic_id: number
   readonly user_id: number
   readonly password_hash: string
-  /** The clinic's access stamp at which this was the hash. */
+  /** The clinic's access stamp when the hash was read. */
   readonly stamp: number
 }
 
@@ -17,8 +17,8 @@ export interface Credential {
 }
 
 /**
- * The account with this address, in any clinic: as it was typed, else cleaned, because earlier versions stored what
- * today's contract cleans.
+ * Finds the account with this address, in any clinic. Looks for the address as typed first, then for its other
+ * spellings, because earlier versions stored addresses without normalizing them.
  */
 export const findAccount = (email: string): Statement<Account> => {
   const [key, ...others] = emailSpellings(email)

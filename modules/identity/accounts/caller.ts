@@ -27,7 +27,7 @@ export const originFrom = (caller: Caller, clinicId: number, actor: OriginShape[
   actor,
   source: sourceOf(caller),
   address: caller.address,
-  // Nothing to check yet. But what they write, as what ends a session, locks the access stamp first.
+  // Nothing to check yet, but with a list every write locks the access stamp first, as all other transactions do.
   checks: [],
   ...(caller.request === undefined ? {} : { request: caller.request }),
 })

@@ -6,6 +6,6 @@ export const DEMO_EMAIL = 'demo@caretrail.example'
 
 const DEMO_DOMAIN = '@caretrail.example'
 
-/** Whether everyone knows these credentials. `email`: as a key. */
+/** Whether everyone knows these credentials. `email` is normalized, as by `emailKey`. */
 export const arePublished = (email: string, password: string): boolean =>
   password === DEMO_PASSWORD && email.endsWith(DEMO_DOMAIN)

@@ -5,7 +5,7 @@ import { networkOf } from '#modules/kernel'
 import { TooManySignIns } from '../errors.ts'
 import { attemptCounter, counterKey } from './attempt-counter.ts'
 
-/** Failures within `seconds` that cost nothing. Each `step` more double the pause before a guess. */
+/** After `free` failures within `seconds`, guesses have to pause; every `step` further failures double the pause. */
 interface Pace {
   readonly free: number
   readonly seconds: number
@@ -13,10 +13,9 @@ interface Pace {
 }
 
 // A network may be a whole hospital, in which many people mistype; one account has one person.
-const OF_ACCOUNT: Pace = { free: 30, seconds: 24 * 60 * 60, step: 5 }
-const OF_NETWORK: Pace = { free: 100, seconds: 60 * 60, step: 20 }
+const ACCOUNT_PACE: Pace = { free: 30, seconds: 24 * 60 * 60, step: 5 }
+const NETWORK_PACE: Pace = { free: 100, seconds: 60 * 60, step: 20 }
 
-/** Milliseconds. */
 const MIN_DELAY_MS = 250
 const MAX_DELAY_MS = 60_000
 /** A caller waits at most this long for the turn of their guess, in milliseconds. */
@@ -47,14 +46,14 @@ const takeTurn = (pool: pg.Pool, key: string, pause: number, now: number) =>
   )
 
 /**
- * Slows guesses down that the limit per account and network does not see: those at one account from many networks, and
- * those from one network at many accounts. It delays them, and locks nobody out: an account can still be entered from a
- * network from which its person signed in before.
+ * Slows down guesses that the limit per account and network does not see: those at one account from many networks,
+ * and those from one network at many accounts. It locks nobody out: a person can still sign in without a delay from a
+ * network from which they signed in before.
  */
 export const makeGuessDelay = (pool: pg.Pool) => {
   const counters = {
-    account: { pace: OF_ACCOUNT, ...attemptCounter(pool, OF_ACCOUNT.free, OF_ACCOUNT.seconds) },
-    network: { pace: OF_NETWORK, ...attemptCounter(pool, OF_NETWORK.free, OF_NETWORK.seconds) },
+    account: { pace: ACCOUNT_PACE, ...attemptCounter(pool, ACCOUNT_PACE.free, ACCOUNT_PACE.seconds) },
+    network: { pace: NETWORK_PACE, ...attemptCounter(pool, NETWORK_PACE.free, NETWORK_PACE.seconds) },
   }
   const keyOf = (kind: keyof typeof counters, name: string): string =>
     counterKey(`failures of ${kind} ${name}`)

@@ -13,7 +13,7 @@ export interface Seats {
   readonly limit: { readonly [Kind in keyof SeatCount]: number | null }
 }
 
-/** Where nobody asks for a seat. */
+/** For repeating changes after a restore: each of them had its seat. */
 export const UNLIMITED_SEATS: Seats = {
   taken: { practitioners: 0, adminUsers: 0 },
   limit: { practitioners: null, adminUsers: null },
@@ -31,7 +31,7 @@ const seatsFor = ({ role, practitioner, owner }: SeatHolder): SeatCount => ({
   adminUsers: role === 'staff' || owner ? 1 : 0,
 })
 
-const NONE: SeatCount = { practitioners: 0, adminUsers: 0 }
+const NO_SEATS: SeatCount = { practitioners: 0, adminUsers: 0 }
 const KINDS = ['practitioners', 'adminUsers'] as const
 
 /** Returns why a person cannot have the seats they need beyond those they had; undefined if they can. */
@@ -41,10 +41,10 @@ export const seatRefusal = (
   before?: SeatHolder,
 ): SeatLimitReached | undefined => {
   const needed = seatsFor(person)
-  const had = before ? seatsFor(before) : NONE
+  const seatsBefore = before ? seatsFor(before) : NO_SEATS
   for (const kind of KINDS) {
     const most = limit[kind]
-    if (most !== null && needed[kind] > had[kind] && taken[kind] >= most)
+    if (most !== null && needed[kind] > seatsBefore[kind] && taken[kind] >= most)
       return new SeatLimitReached({ kind, limit: most })
   }
   return undefined

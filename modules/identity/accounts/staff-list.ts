@@ -47,7 +47,7 @@ export const StaffInvitationRow = Schema.Struct({
   invitedAt: Schema.String,
   /** When its link expires. It can be sent again. */
   expiresAt: Schema.String,
-  /** Why its email was not sent yet; null if nothing keeps it. */
+  /** Why its email was not sent yet; null if nothing delays it. */
   waits: Schema.NullOr(Schema.Literal(...WAIT_REASONS)),
   version: Schema.Number,
 }).annotations({ identifier: 'StaffInvitation' })

@@ -8,12 +8,12 @@ import { attemptCounter, counterKey, secondsToWait } from './attempt-counter.ts'
 import { makeGuessDelay } from './guess-delay.ts'
 
 const MAX_FAILURES = 10
-const WITHIN_SECONDS = 15 * 60
+const FAILURE_PERIOD_SECONDS = 15 * 60
 
 // Across all addresses: an attacker with the password has a million codes to try, of which three are valid at
 // a time.
 const MAX_WRONG_CODES = 20
-const CODES_WITHIN_SECONDS = 60 * 60
+const CODE_PERIOD_SECONDS = 60 * 60
 
 const codeKey = (account: string): string => counterKey(`codes of ${account}`)
 
@@ -22,16 +22,16 @@ const keyOf = (account: string, address: string): string => counterKey(`${accoun
 const tooManySignIns = (entry: RateLimiterRes) => new TooManySignIns({ retryAfter: secondsToWait(entry) })
 
 const makeThrottle = (pool: pg.Pool) => {
-  const failures = attemptCounter(pool, MAX_FAILURES, WITHIN_SECONDS)
-  const codes = attemptCounter(pool, MAX_WRONG_CODES, CODES_WITHIN_SECONDS)
+  const failures = attemptCounter(pool, MAX_FAILURES, FAILURE_PERIOD_SECONDS)
+  const codes = attemptCounter(pool, MAX_WRONG_CODES, CODE_PERIOD_SECONDS)
   const delay = makeGuessDelay(pool)
 
   return {
     keyOf,
-    /** Waits until a guess at an account may be judged. `isKnown`: whether its person signed in from there before. */
+    /** Waits until a guess at an account may be checked. `isKnown`: whether its person signed in from there. */
     slowDown: (account: string, address: string, isKnown: Effect.Effect<boolean>) =>
       Effect.zipRight(delay.waitForNetwork(address), delay.waitForAccount(account, isKnown)),
-    /** Counts a guess that names no account. */
+    /** Waits until a guess that names no account may be checked. */
     slowDownNetwork: delay.waitForNetwork,
     failedFrom: delay.countNetwork,
 
@@ -59,8 +59,8 @@ const makeThrottle = (pool: pg.Pool) => {
 }
 
 /**
- * Counts failed sign-ins per account and address, and wrong codes per account. Slows down what these limits do not see.
- * No counter, no sign-in.
+ * Counts failed sign-ins per account and address, and wrong codes per account. Slows down guesses that these limits
+ * do not see. If the counters cannot be read, nobody can sign in.
  */
 export class SignInThrottle extends Context.Tag('identity/SignInThrottle')<
   SignInThrottle,

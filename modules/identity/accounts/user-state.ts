@@ -17,7 +17,7 @@ export interface KnownUser extends Name, RoleAssignment, ChosenPreferences {
   readonly owner: boolean
   /** The id of the current password. */
   readonly credential: number
-  /** The last session when an administrator ended all of them. */
+  /** The newest session at the time when an administrator ended all of them. */
   readonly lastSession: number
   /** The link of the last password reset email. */
   readonly resetLink: number
@@ -48,17 +48,17 @@ const blankUser: KnownUser = {
 }
 
 /** Returns the person after an event of their stream. */
-export const evolve = (before: UserState, happened: UserEvent): UserState => {
+export const evolve = (before: UserState, event: UserEvent): UserState => {
   const user = before.is === 'unknown' ? blankUser : before
-  switch (happened._tag) {
+  switch (event._tag) {
     case 'UserJoined': {
-      const { email, firstName, lastName, role, practitioner, owner } = happened
+      const { email, firstName, lastName, role, practitioner, owner } = event
       return { ...user, email, firstName, lastName, role, practitioner, owner }
     }
     case 'UserRemoved':
       return { ...user, is: 'removed', firstName: '', lastName: '', email: '' }
     case 'EmailConfirmationRequested':
-      return { ...user, emailLink: happened.link, emailConfirmed: false }
+      return { ...user, emailLink: event.link, emailConfirmed: false }
     case 'EmailConfirmed':
       return { ...user, emailConfirmed: true }
     case 'OwnershipPassedOn':
@@ -66,13 +66,13 @@ export const evolve = (before: UserState, happened: UserEvent): UserState => {
     case 'OwnershipReceived':
       return { ...user, owner: true }
     case 'PasswordChanged':
-      return { ...user, credential: happened.credential }
+      return { ...user, credential: event.credential }
     case 'EmailChanged':
-      return { ...user, email: happened.email, emailConfirmed: true }
+      return { ...user, email: event.email, emailConfirmed: true }
     case 'EmailChangeRequested':
-      return { ...user, emailLink: happened.link }
+      return { ...user, emailLink: event.link }
     case 'PasswordResetRequested':
-      return { ...user, resetLink: happened.link }
+      return { ...user, resetLink: event.link }
     // These events belong to api-key-holder.ts and second-factor-holder.ts.
     case 'ApiKeyCreated':
     case 'ApiKeyRevoked':
@@ -86,8 +86,8 @@ export const evolve = (before: UserState, happened: UserEvent): UserState => {
     case 'RecoveryCodeUsed':
       return user
     default: {
-      const { _tag, ...changed } = happened
-      return { ...user, ...changed }
+      const { _tag, ...fields } = event
+      return { ...user, ...fields }
     }
   }
 }

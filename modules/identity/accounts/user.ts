@@ -25,8 +25,8 @@ import { evolve, type KnownUser, type Name, type UserState } from './user-state.
 const add = (user: UserState, { person, emailTaken, seats }: AddUserInput) => {
   if (user.is !== 'unknown') return []
   if (emailTaken) return new AccountEmailTaken()
-  const joining = { ...person, ...normalizeRole(person) }
-  return (seats && seatRefusal(seats, joining)) ?? [UserJoined(joining)]
+  const newUser = { ...person, ...normalizeRole(person) }
+  return (seats && seatRefusal(seats, newUser)) ?? [UserJoined(newUser)]
 }
 
 const rename = (user: KnownUser, { firstName, lastName }: Name) =>
@@ -38,8 +38,8 @@ const changePreferences = (
 ) => (language === user.language && theme === user.theme ? [] : [UserPreferencesChanged({ language, theme })])
 
 const revise = (user: KnownUser, command: UserCommandOf<'ReviseUser'>) => {
-  const changed = changeRole(user, command, command.seats)
-  return Array.isArray(changed) ? [...rename(user, command), ...changed] : changed
+  const roleChange = changeRole(user, command, command.seats)
+  return Array.isArray(roleChange) ? [...rename(user, command), ...roleChange] : roleChange
 }
 
 const signOut = (user: KnownUser, { lastSession }: UserCommandOf<'SignOutUser'>) =>
@@ -70,7 +70,7 @@ const requestPasswordReset = (user: KnownUser, { link, expiresAt }: EmailedLink)
   link === user.resetLink ? [] : [PasswordResetRequested({ link, expiresAt })]
 
 const ifActive =
-  <Command, Decided>(decide: (user: KnownUser, command: Command) => Decided) =>
+  <Command, Decision>(decide: (user: KnownUser, command: Command) => Decision) =>
   (user: UserState, command: Command) =>
     user.is === 'active' ? decide(user, command) : new UserNotFound()
 

@@ -41,8 +41,10 @@ const create = (holder: Holder, { key, access, now }: CommandOf<'CreateApiKey'>)
   if (holder.is === 'nobody') return new UserNotFound()
   if (holder.keys.some(({ keyId }) => keyId === key.keyId)) return []
   if (!access) return new ApiAccessNeeded()
-  const live = holder.keys.filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now)
-  return live.length >= MAX_API_KEYS ? new TooManyApiKeys({ most: MAX_API_KEYS }) : [ApiKeyCreated(key)]
+  const workingKeys = holder.keys.filter(({ expiresAt }) => expiresAt === null || Date.parse(expiresAt) > now)
+  return workingKeys.length >= MAX_API_KEYS
+    ? new TooManyApiKeys({ most: MAX_API_KEYS })
+    : [ApiKeyCreated(key)]
 }
 
 const revoke = (holder: Holder, { keyId }: CommandOf<'RevokeApiKey'>) =>
@@ -55,16 +57,16 @@ const revokeAll = (holder: Holder, { kept }: CommandOf<'RevokeApiKeys'>) =>
     ? []
     : holder.keys.filter(({ keyId }) => !kept.includes(keyId)).map(({ keyId }) => ApiKeyRevoked({ keyId }))
 
-const evolve = (holder: Holder, happened: UserEvent): Holder => {
-  if (happened._tag === 'UserJoined') return { is: 'active', keys: [] }
-  if (happened._tag === 'UserRemoved') return { is: 'nobody' }
+const evolve = (holder: Holder, event: UserEvent): Holder => {
+  if (event._tag === 'UserJoined') return { is: 'active', keys: [] }
+  if (event._tag === 'UserRemoved') return { is: 'nobody' }
   if (holder.is === 'nobody') return holder
-  if (happened._tag === 'ApiKeyCreated') {
-    const { keyId, expiresAt } = happened
+  if (event._tag === 'ApiKeyCreated') {
+    const { keyId, expiresAt } = event
     return { is: 'active', keys: [...holder.keys, { keyId, expiresAt }] }
   }
-  if (happened._tag !== 'ApiKeyRevoked') return holder
-  return { is: 'active', keys: holder.keys.filter(({ keyId }) => keyId !== happened.keyId) }
+  if (event._tag !== 'ApiKeyRevoked') return holder
+  return { is: 'active', keys: holder.keys.filter(({ keyId }) => keyId !== event.keyId) }
 }
 
 /** A person's API keys. Stream: user-{id}, shared with `User`. */

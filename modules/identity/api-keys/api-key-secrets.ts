@@ -5,9 +5,9 @@ import { API_KEY_PREFIX, type KeyScope } from '../contract.ts'
 import { digest } from '../sessions/sessions.ts'
 
 const PREFIX_SECRET_LENGTH = 6
-const SEEN_EVERY_MS = 60_000
+const TOUCH_INTERVAL_MS = 60_000
 
-/** A new key. The server knows its text only now, and later only when a caller sends it. */
+/** A new key. Only its hash is stored, so the server knows its text now and then only when a caller sends it. */
 export interface NewSecret {
   readonly id: number
   readonly key: string
@@ -25,7 +25,7 @@ export interface StoredApiKey {
   /** Whether the clinic has the add-on for API keys. */
   readonly access: boolean
   readonly factor_due: boolean
-  /** The clinic's access stamp at which all of this was read. */
+  /** The clinic's access stamp when the row was read. */
   readonly stamp: number
 }
 
@@ -49,12 +49,12 @@ export const apiKeyTimes = (clinicId: number, id: number): Statement<Pick<Stored
       where l.clinic_id = ${clinicId} and l.id = ${id} and not is_factor_due(l.clinic_id, l.user_id)`
 
 /** Whether a key has not expired. */
-export const hasTime = ({ expires_at }: Pick<StoredApiKey, 'expires_at'>, now: number): boolean =>
+export const isUnexpired = ({ expires_at }: Pick<StoredApiKey, 'expires_at'>, now: number): boolean =>
   expires_at === null || Date.parse(expires_at) > now
 
 /** Whether to record again that the key is in use. */
 export const needsTouch = ({ used_at }: StoredApiKey, now: number): boolean =>
-  used_at === null || now - Date.parse(used_at) >= SEEN_EVERY_MS
+  used_at === null || now - Date.parse(used_at) >= TOUCH_INTERVAL_MS
 
 export const touchSecret = ({ clinic_id, id, used_at }: StoredApiKey, now: number): Statement =>
   sql`update api_key_secrets set used_at = ${new Date(now).toISOString()}

@@ -1,5 +1,5 @@
 import { Clock, Effect, Layer } from 'effect'
-import { Database, Keyring, Origin, readRows, runTogether, Store, type Unit } from '#events'
+import { Database, Keyring, Origin, readRows, runTransaction, Store, type Unit } from '#events'
 import { entitlementsOf } from '#modules/billing'
 import { isGranted, service } from '#modules/kernel'
 import { Config } from '#modules/platform'
@@ -24,17 +24,17 @@ const visibleHolder = Effect.map(Origin, ({ actor }) =>
 
 const checkScopes = ({ scopes }: NewApiKey) =>
   Effect.flatMap(Origin, ({ actor }) => {
-    const beyond = scopes.filter((scope) => !isGranted(actor.role ?? '', scope))
-    return beyond.length > 0 ? Effect.fail(new ScopesBeyondRole({ scopes: beyond })) : Effect.void
+    const excessScopes = scopes.filter((scope) => !isGranted(actor.role ?? '', scope))
+    return excessScopes.length > 0 ? Effect.fail(new ScopesBeyondRole({ scopes: excessScopes })) : Effect.void
   })
 
-const visibleTo = (holder: number | null, [key]: readonly ApiKeyRow[]) =>
+const requireVisible = (holder: number | null, [key]: readonly ApiKeyRow[]) =>
   key && (holder === null || key.userId === holder) ? Effect.succeed(key) : Effect.fail(new ApiKeyNotFound())
 
-const findVisible = (id: number) =>
+const findVisibleKey = (id: number) =>
   Effect.gen(function* () {
-    const found = yield* readRows((clinicId) => apiKeyRow(clinicId, id))
-    return yield* visibleTo(yield* visibleHolder, found)
+    const rows = yield* readRows((clinicId) => apiKeyRow(clinicId, id))
+    return yield* requireVisible(yield* visibleHolder, rows)
   })
 
 const storeKey = (unit: Unit, holder: number, secret: NewSecret, key: NewKey, now: number) =>
@@ -42,10 +42,10 @@ const storeKey = (unit: Unit, holder: number, secret: NewSecret, key: NewKey, no
     .execute(ApiKeyHolder, {
       id: holder,
       command: ({ query }) =>
-        Effect.map(query(entitlementsOf(unit.clinicId)), ([has]) => ({
+        Effect.map(query(entitlementsOf(unit.clinicId)), ([entitlements]) => ({
           _tag: 'CreateApiKey',
           key,
-          access: has?.addOns.includes('api-access') ?? false,
+          access: entitlements?.addOns.includes('api-access') ?? false,
           now,
         })),
     })
@@ -58,25 +58,28 @@ const storeKey = (unit: Unit, holder: number, secret: NewSecret, key: NewKey, no
       Effect.catchTag('UserNotFound', Effect.die),
     )
 
-/** Creates a key for a person who has just proven who they are, if the clinic has the add-on. Returns its text, which can never be read again. */
+/**
+ * Creates a key for a person who proves who they are, if the clinic has the add-on. Returns the key's text, which can
+ * never be read again.
+ */
 const create = Effect.fn('ApiKeys.create')(function* (draft: NewApiKey) {
   const store = yield* Store
   // Check first, so that a request that fails does not use up a code.
   yield* checkScopes(draft)
-  const proven = yield* proveSelf(draft)
+  const accessCheck = yield* proveSelf(draft)
   const { actor } = yield* Origin
   const now = yield* Clock.currentTimeMillis
   const secret = newSecret()
   const { name, scopes } = draft
   const key = { keyId: secret.id, name, scopes, expiresAt: endOf(draft, now) }
   const { answer, repeated } = yield* withProof(
-    proven,
+    accessCheck,
     store.together((unit) => storeKey(unit, actor.id, secret, key, now), { answer: apiKeyRow }),
   )
   return repeated ? yield* Effect.fail(new ApiKeyToldBefore()) : { ...answer, key: secret.key }
 })
 
-const open = Effect.fn('ApiKeys.open')(findVisible)
+const open = Effect.fn('ApiKeys.open')(findVisibleKey)
 
 /** Lists the caller's keys, or everyone's for an administrator, newest first, without their secrets. */
 const all = Effect.fn('ApiKeys.all')(function* () {
@@ -86,11 +89,11 @@ const all = Effect.fn('ApiKeys.all')(function* () {
 
 const revoke = Effect.fn('ApiKeys.revoke')(function* (id: number) {
   const holder = yield* visibleHolder
-  // Within the command, so that a repeated request, which no longer finds a key, is answered as the first.
-  yield* runTogether(
+  // Look the key up inside the transaction: a repeated request, which no longer finds it, gets the first response.
+  yield* runTransaction(
     (unit) =>
       Effect.gen(function* () {
-        const { userId } = yield* visibleTo(holder, yield* unit.query(apiKeyRow(unit.clinicId, id)))
+        const { userId } = yield* requireVisible(holder, yield* unit.query(apiKeyRow(unit.clinicId, id)))
         yield* unit.execute(ApiKeyHolder, { id: userId, command: { _tag: 'RevokeApiKey', keyId: id } })
         return { id }
       }),

@@ -4,7 +4,7 @@ import { keepRefusals } from '../expected-refusals.ts'
 import { InvalidCode } from './errors.ts'
 import {
   dropRecoveryCode,
-  recoveryCodeKnown,
+  recoveryCodeStatus,
   secondFactorOf,
   type StoredFactor,
   useStep,
@@ -36,10 +36,10 @@ const useRecoveryCodeIn = (unit: Unit, userId: number, hash: Buffer) =>
       id: userId,
       command: ({ query }) =>
         // Runs under the clinic's lock, so of two requests with the same code, the second finds it used.
-        Effect.map(query(recoveryCodeKnown(unit.clinicId, userId, hash)), ([found]) => ({
+        Effect.map(query(recoveryCodeStatus(unit.clinicId, userId, hash)), ([codeStatus]) => ({
           _tag: 'UseRecoveryCode',
-          known: found?.known ?? false,
-          left: (found?.all ?? 1) - 1,
+          known: codeStatus?.known ?? false,
+          left: (codeStatus?.all ?? 1) - 1,
         })),
     })
     .pipe(Effect.tap(() => void unit.also(dropRecoveryCode(unit.clinicId, userId, hash))))
@@ -49,10 +49,10 @@ const useRecoveryCode = (userId: number, code: string) =>
     const store = yield* Store
     const { clinicId } = yield* Origin
     const hash = recoveryHash(code)
-    const using = store.together((unit) => useRecoveryCodeIn(unit, userId, hash), {
+    const redemption = store.together((unit) => useRecoveryCodeIn(unit, userId, hash), {
       answer: () => secondFactorOf(clinicId, userId),
     })
-    return yield* using.pipe(
+    return yield* redemption.pipe(
       keepRefusals(InvalidCode),
       Effect.as(true),
       Effect.catchTag('InvalidCode', () => Effect.succeed(false)),

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { Database, Origin } from '#events'
 import { emailKey } from '#modules/kernel'
 import { InvalidPasskey } from './passkey-errors.ts'
-import { beginPasskeyCheck, isPasskeyRight } from './passkey-check.ts'
+import { beginPasskeyCheck, verifyPasskey } from './passkey-check.ts'
 import { passkeysOf, type StoredPasskey } from './passkey-rows.ts'
 import type { SignInMethod } from '../sign-in-history/contract.ts'
 import { SignInThrottle } from '../accounts/throttle.ts'
@@ -49,7 +49,7 @@ export const offerChoice = (userId: number, { app, passkeys }: Factor) =>
   }))
 
 const checkPasskey = (userId: number, { passkeys }: Factor, passkey: NonNullable<FactorProof['passkey']>) =>
-  Effect.map(isPasskeyRight(userId, passkeys, passkey), (right) => right && ('passkey' as const))
+  Effect.map(verifyPasskey(userId, passkeys, passkey), (right) => right && ('passkey' as const))
 
 /**
  * Verifies an app code, a recovery code or a signed passkey challenge, each valid once. Returns the method.

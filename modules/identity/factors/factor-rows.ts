@@ -29,7 +29,7 @@ export const SecondFactor = Schema.Struct({
 export type SecondFactor = typeof SecondFactor.Type
 
 /** A person's second factors, with newly issued recovery codes. */
-export const WithCodes = Schema.Struct({
+export const SecondFactorWithCodes = Schema.Struct({
   ...SecondFactor.fields,
   /** Each works once and is returned only here. Empty when the earlier codes stay valid. */
   recoveryCodes: Schema.Array(Schema.String),
@@ -111,7 +111,7 @@ export const insertRecoveryCodes = (clinicId: number, userId: number, hashes: re
       select ${clinicId}::bigint, ${userId}::bigint, unnest(${hashes}::bytea[])`
 
 /** Whether a person has this recovery code, and how many they have. */
-export const recoveryCodeKnown = (
+export const recoveryCodeStatus = (
   clinicId: number,
   userId: number,
   hash: Buffer,

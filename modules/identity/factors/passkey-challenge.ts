@@ -15,8 +15,8 @@ const isoTime = (ms: number): string => new Date(ms).toISOString()
 
 const challengeIn = (clientDataJSON: string): string => {
   try {
-    const signed: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
-    return String((signed as { challenge?: unknown } | null)?.challenge ?? '')
+    const clientData: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    return String((clientData as { challenge?: unknown } | null)?.challenge ?? '')
   } catch {
     return ''
   }
@@ -43,7 +43,11 @@ export const redeemChallenge = (userId: number, ceremony: Ceremony, clientDataJS
     const { query } = yield* Database
     const { clinicId } = yield* Origin
     const now = yield* Clock.currentTimeMillis
-    const signed = { userId, challenge: challengeIn(clientDataJSON), purpose: yield* purposeOf(ceremony) }
-    const [challengeRow] = yield* query(takeChallenge(clinicId, signed, isoTime(now)))
+    const challengeKey = {
+      userId,
+      challenge: challengeIn(clientDataJSON),
+      purpose: yield* purposeOf(ceremony),
+    }
+    const [challengeRow] = yield* query(takeChallenge(clinicId, challengeKey, isoTime(now)))
     return challengeRow?.challenge
   })

@@ -5,8 +5,8 @@ import { CHALLENGE_MS, issueChallenge, redeemChallenge } from './passkey-challen
 import { RequestOptions } from './passkey-options.ts'
 import { type StoredPasskey, usePasskey } from './passkey-rows.ts'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { webAuthn } from './web-authn.ts'
-import { descriptorsOf, relyingParty, VERIFICATION, verifyOrNothing } from './relying-party.ts'
+import { loadWebAuthn } from './web-authn.ts'
+import { descriptorsOf, relyingParty, USER_VERIFICATION, verifyOrNothing } from './relying-party.ts'
 
 const decodeRequestOptions = Schema.decodeUnknownSync(RequestOptions)
 
@@ -16,11 +16,11 @@ export const beginPasskeyCheck = (userId: number, passkeys: readonly StoredPassk
     const { rpID } = yield* relyingParty
     const allowCredentials = descriptorsOf(passkeys)
     const options = yield* toEffect(
-      webAuthn().then(({ generateAuthenticationOptions }) =>
+      loadWebAuthn().then(({ generateAuthenticationOptions }) =>
         generateAuthenticationOptions({
           rpID,
           allowCredentials,
-          userVerification: VERIFICATION,
+          userVerification: USER_VERIFICATION,
           timeout: CHALLENGE_MS,
         }),
       ),
@@ -32,7 +32,7 @@ export const beginPasskeyCheck = (userId: number, passkeys: readonly StoredPassk
 const verifySignature = (passkey: StoredPasskey, assertion: PasskeyAssertion, expectedChallenge: string) =>
   Effect.flatMap(relyingParty, ({ expectedOrigin, rpID }) =>
     verifyOrNothing(async () =>
-      (await webAuthn()).verifyAuthenticationResponse({
+      (await loadWebAuthn()).verifyAuthenticationResponse({
         response: assertion as AuthenticationResponseJSON,
         expectedChallenge,
         expectedOrigin,
@@ -47,8 +47,8 @@ const verifySignature = (passkey: StoredPasskey, assertion: PasskeyAssertion, ex
     ),
   )
 
-/** Whether one of the person's passkeys signed an unused challenge that was issued to them. */
-export const isPasskeyRight = (
+/** Returns whether one of the person's passkeys signed an unused challenge that was issued to them. Uses it up. */
+export const verifyPasskey = (
   userId: number,
   passkeys: readonly StoredPasskey[],
   assertion: PasskeyAssertion,
@@ -58,10 +58,10 @@ export const isPasskeyRight = (
     const expectedChallenge = yield* redeemChallenge(userId, 'show', assertion.response.clientDataJSON)
     const passkey = passkeys.find(({ credential }) => credential === assertion.id)
     if (expectedChallenge === undefined || !passkey) return false
-    const answer = yield* verifySignature(passkey, assertion, expectedChallenge)
-    if (!answer) return false
+    const verification = yield* verifySignature(passkey, assertion, expectedChallenge)
+    if (!verification) return false
     const { clinicId } = yield* Origin
     const at = new Date(yield* Clock.currentTimeMillis).toISOString()
-    const { newCounter } = answer.authenticationInfo
+    const { newCounter } = verification.authenticationInfo
     return (yield* query(usePasskey(clinicId, passkey.id, newCounter, at))).length > 0
   })

@@ -4,7 +4,6 @@ import { problem } from '../problem.ts'
 
 export const MAX_PASSKEYS = 10
 
-/** Most characters in a passkey's name. */
 export const MAX_PASSKEY_NAME_LENGTH = 60
 
 const invalid = problem('passkey_invalid')

@@ -1,10 +1,10 @@
 import { Schema } from 'effect'
 
-const { String: Text, Number: Whole, Literal: One } = Schema
+const { String: Text, Number: Whole, Literal: Exactly } = Schema
 
 const CredentialDescriptor = Schema.Struct({
   id: Text,
-  type: One('public-key'),
+  type: Exactly('public-key'),
   transports: Schema.optional(Schema.Array(Text)),
 })
 
@@ -13,7 +13,7 @@ export const CreationOptions = Schema.Struct({
   challenge: Text,
   rp: Schema.Struct({ id: Text, name: Text }),
   user: Schema.Struct({ id: Text, name: Text, displayName: Text }),
-  pubKeyCredParams: Schema.Array(Schema.Struct({ alg: Whole, type: One('public-key') })),
+  pubKeyCredParams: Schema.Array(Schema.Struct({ alg: Whole, type: Exactly('public-key') })),
   /** Milliseconds. */
   timeout: Whole,
   attestation: Text,

@@ -5,8 +5,8 @@ import type { StoredPasskey } from './passkey-rows.ts'
 /** The name of the relying party that browsers show. */
 export const RELYING_PARTY = 'Caretrail'
 
-/** With a password, possession is enough. Devices that can verify the user do so, and older keys still work. */
-export const VERIFICATION = 'preferred'
+/** Next to a password, possession is enough. Devices that can verify the user do so, and older keys still work. */
+export const USER_VERIFICATION = 'preferred'
 
 /** The relying party of passkeys: the app at its public URL. */
 export const relyingParty = Effect.map(Config, ({ publicUrl }) => {

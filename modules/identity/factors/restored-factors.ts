@@ -5,8 +5,11 @@ import type { Credential } from '../accounts/account.ts'
 import { forgetRecoveryCodes, secondFactorOf } from './factor-rows.ts'
 import { SecondFactorHolder } from './second-factor-holder.ts'
 
-/** A factor added after the backup is not in it, and the password alone would open the account again. */
-export const endPasswordAlone = (unit: Unit, id: number, credential: Credential) =>
+/**
+ * Ends the password of a person without a second factor. The backup lacks the one that they added after it, so the
+ * password alone would open the account again.
+ */
+export const endPasswordWithoutFactor = (unit: Unit, id: number, credential: Credential) =>
   Effect.flatMap(unit.query(secondFactorOf(unit.clinicId, id)), ([factor]) =>
     factor?.active ? Effect.succeed(false) : endPassword(unit, id, credential, false),
   )
@@ -16,7 +19,7 @@ interface Removal {
 }
 
 // The factor that replaced the removed one after the backup is not in it either.
-const endPasswordOfLast = (unit: Unit, id: number, credential: Credential) => (removal: Removal) =>
+const endPasswordAfterLastFactor = (unit: Unit, id: number, credential: Credential) => (removal: Removal) =>
   removal.events.some(({ event }) => event._tag === 'SecondFactorRemoved')
     ? endPassword(unit, id, credential, false)
     : Effect.succeed(isChange(removal))
@@ -25,14 +28,14 @@ const endPasswordOfLast = (unit: Unit, id: number, credential: Credential) => (r
 export const removeApp = (unit: Unit, id: number, credential: Credential) =>
   Effect.flatMap(
     unit.execute(SecondFactorHolder, { id, command: { _tag: 'RemoveSecondFactor', demanded: false } }),
-    endPasswordOfLast(unit, id, credential),
+    endPasswordAfterLastFactor(unit, id, credential),
   )
 
 /** Removes a person's passkey again. If it is their only factor, nobody knows the password from now on. */
 export const removePasskey = (unit: Unit, id: number, passkeyId: number, credential: Credential) =>
   Effect.flatMap(
     unit.execute(SecondFactorHolder, { id, command: { _tag: 'RemovePasskey', passkeyId, demanded: false } }),
-    endPasswordOfLast(unit, id, credential),
+    endPasswordAfterLastFactor(unit, id, credential),
   )
 
 /** Deletes a person's recovery codes, and says whether they had any. */

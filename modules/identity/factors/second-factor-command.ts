@@ -13,7 +13,7 @@ interface AddApp {
 
 interface AddPasskey {
   readonly _tag: 'AddPasskey'
-  /** Null when the browser's answer was not valid. */
+  /** Null when the browser's response was not valid. */
   readonly passkey: Passkey | null
   readonly codes: Codes
 }
@@ -40,7 +40,7 @@ export type SecondFactorCommand =
   | { readonly _tag: 'RenewRecoveryCodes'; readonly codes: Codes }
   | {
       readonly _tag: 'UseRecoveryCode'
-      /** Whether the code is an unused one. */
+      /** Whether the code is one of the person's unused ones. */
       readonly known: boolean
       /** The number of codes left without it. */
       readonly left: number

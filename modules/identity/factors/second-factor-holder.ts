@@ -24,14 +24,14 @@ import {
   type ActiveHolder,
   type Codes,
   evolve,
-  hasAny,
+  hasFactor,
   type Holder,
-  passkeyIn,
+  findPasskey,
 } from './second-factor-state.ts'
 
 // Recovery codes come with the first factor only.
 const firstCodes = (holder: ActiveHolder, codes: Codes) =>
-  hasAny(holder) ? [] : [RecoveryCodesRenewed(codes)]
+  hasFactor(holder) ? [] : [RecoveryCodesRenewed(codes)]
 
 const addApp = (
   holder: ActiveHolder,
@@ -44,13 +44,13 @@ const addApp = (
 
 const addPasskey = (holder: ActiveHolder, { passkey, codes }: SecondFactorCommandOf<'AddPasskey'>) => {
   if (!passkey) return new InvalidPasskey()
-  if (passkeyIn(holder, passkey.passkeyId)) return []
+  if (findPasskey(holder, passkey.passkeyId)) return []
   if (holder.passkeys.length >= MAX_PASSKEYS) return new TooManyPasskeys({ most: MAX_PASSKEYS })
   return [PasskeyAdded(passkey), ...firstCodes(holder, codes)]
 }
 
 const renamePasskey = (holder: ActiveHolder, { passkeyId, name }: SecondFactorCommandOf<'RenamePasskey'>) => {
-  const passkey = passkeyIn(holder, passkeyId)
+  const passkey = findPasskey(holder, passkeyId)
   if (!passkey) return new PasskeyNotFound()
   return passkey.name === name ? [] : [PasskeyRenamed({ passkeyId, name })]
 }
@@ -65,31 +65,31 @@ const removePasskey = (
   holder: ActiveHolder,
   { passkeyId, demanded }: SecondFactorCommandOf<'RemovePasskey'>,
 ) => {
-  if (!passkeyIn(holder, passkeyId)) return new PasskeyNotFound()
+  if (!findPasskey(holder, passkeyId)) return new PasskeyNotFound()
   const removed = PasskeyRemoved({ passkeyId })
   if (holder.app || holder.passkeys.length > 1) return [removed]
   return demanded ? new SecondFactorDemanded() : [removed, SecondFactorRemoved({})]
 }
 
 const reset = (holder: ActiveHolder) => {
-  if (!hasAny(holder)) return new NoSecondFactor()
+  if (!hasFactor(holder)) return new NoSecondFactor()
   const passkeysRemoved = holder.passkeys.map(({ passkeyId }) => PasskeyRemoved({ passkeyId }))
   return [...passkeysRemoved, SecondFactorRemoved({})]
 }
 
 const renewCodes = (holder: ActiveHolder, { codes }: SecondFactorCommandOf<'RenewRecoveryCodes'>) => {
-  if (!hasAny(holder)) return new NoSecondFactor()
+  if (!hasFactor(holder)) return new NoSecondFactor()
   return codes.renewal === holder.codes.renewal ? [] : [RecoveryCodesRenewed(codes)]
 }
 
 const useCode = (holder: ActiveHolder, { known, left }: SecondFactorCommandOf<'UseRecoveryCode'>) => {
-  if (!hasAny(holder)) return new NoSecondFactor()
+  if (!hasFactor(holder)) return new NoSecondFactor()
   return known && left < holder.codes.count ? [RecoveryCodeUsed({ left })] : new InvalidCode()
 }
 
 /** Refuses a command about someone who does not work in the clinic. */
 const ifActive =
-  <Command, Decided>(decide: (holder: ActiveHolder, command: Command) => Decided) =>
+  <Command, Decision>(decide: (holder: ActiveHolder, command: Command) => Decision) =>
   (holder: Holder, command: Command) =>
     holder.is === 'active' ? decide(holder, command) : new UserNotFound()
 

@@ -25,21 +25,21 @@ const noCodes: Codes = { count: 0, renewal: 0 }
 const withoutFactors: ActiveHolder = { is: 'active', app: false, passkeys: [], codes: noCodes }
 
 /** Returns the person's passkey with this id, if any. */
-export const passkeyIn = ({ passkeys }: ActiveHolder, id: number) =>
+export const findPasskey = ({ passkeys }: ActiveHolder, id: number) =>
   passkeys.find(({ passkeyId }) => passkeyId === id)
 
 /** Whether the person has a factor. */
-export const hasAny = ({ app, passkeys }: ActiveHolder): boolean => app || passkeys.length > 0
+export const hasFactor = ({ app, passkeys }: ActiveHolder): boolean => app || passkeys.length > 0
 
 const pickPasskey = ({ passkeyId, name }: Passkey): Passkey => ({ passkeyId, name })
 
-const passkeysBut = ({ passkeys }: ActiveHolder, { passkeyId: removedId }: Pick<Passkey, 'passkeyId'>) =>
+const passkeysWithout = ({ passkeys }: ActiveHolder, { passkeyId: removedId }: Pick<Passkey, 'passkeyId'>) =>
   passkeys.filter(({ passkeyId }) => passkeyId !== removedId)
 
 /** Returns the person's factors after an event of their stream. */
-export const evolve = (before: Holder, happened: UserEvent): Holder => {
+export const evolve = (before: Holder, event: UserEvent): Holder => {
   const holder = before.is === 'active' ? before : withoutFactors
-  switch (happened._tag) {
+  switch (event._tag) {
     case 'UserJoined':
     case 'SecondFactorRemoved':
       return withoutFactors
@@ -48,17 +48,17 @@ export const evolve = (before: Holder, happened: UserEvent): Holder => {
     case 'AuthenticatorAppRemoved':
       return { ...holder, app: false }
     case 'PasskeyAdded':
-      return { ...holder, passkeys: [...holder.passkeys, pickPasskey(happened)] }
+      return { ...holder, passkeys: [...holder.passkeys, pickPasskey(event)] }
     case 'PasskeyRenamed':
-      return { ...holder, passkeys: [...passkeysBut(holder, happened), pickPasskey(happened)] }
+      return { ...holder, passkeys: [...passkeysWithout(holder, event), pickPasskey(event)] }
     case 'PasskeyRemoved':
-      return { ...holder, passkeys: passkeysBut(holder, happened) }
+      return { ...holder, passkeys: passkeysWithout(holder, event) }
     case 'RecoveryCodesRenewed': {
-      const { count, renewal } = happened
+      const { count, renewal } = event
       return { ...holder, codes: { count, renewal } }
     }
     case 'RecoveryCodeUsed':
-      return { ...holder, codes: { ...holder.codes, count: happened.left } }
+      return { ...holder, codes: { ...holder.codes, count: event.left } }
     case 'UserRemoved':
       return { is: 'nobody' }
     default:

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recoveryHash, newRecoveryCodes } from './recovery-codes.ts'
-import { secretText, setUpAddress, stepOf } from './totp.ts'
+import { secretText, setupUri, stepOf } from './totp.ts'
 
 // RFC 6238, appendix B, with the last six of its eight digits.
 const secret = Buffer.from('12345678901234567890')
@@ -35,7 +35,7 @@ describe('a code', () => {
   })
 
   it('comes from the URI that an app scans', () => {
-    expect(setUpAddress(secret, 'dana@harbor.example')).toBe(
+    expect(setupUri(secret, 'dana@harbor.example')).toBe(
       `otpauth://totp/Caretrail:dana%40harbor.example?secret=${secretText(secret)}&issuer=Caretrail`,
     )
   })

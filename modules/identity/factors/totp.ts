@@ -6,7 +6,7 @@ import { createTOTPKeyURI, generateHOTP } from 'oslo/otp'
 const PERIOD_SECONDS = 30
 
 // A clock may be half a minute off, and a code may change while it is being typed.
-const AROUND = [0, -1, 1]
+const STEP_OFFSETS = [0, -1, 1]
 
 /** The issuer that authenticator apps show. */
 const ISSUER = 'Caretrail'
@@ -15,7 +15,7 @@ const ISSUER = 'Caretrail'
 export const secretText = (secret: Buffer): string => base32.encode(secret, { includePadding: false })
 
 /** The URI in the QR code. */
-export const setUpAddress = (secret: Buffer, email: string): string => createTOTPKeyURI(ISSUER, email, secret)
+export const setupUri = (secret: Buffer, email: string): string => createTOTPKeyURI(ISSUER, email, secret)
 
 const isEqual = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
@@ -30,8 +30,8 @@ export const stepOf = async (
   code: string,
   { now, after }: { readonly now: number; readonly after: number },
 ): Promise<number | undefined> => {
-  const present = Math.floor(now / 1000 / PERIOD_SECONDS)
-  const steps = AROUND.map((by) => present + by).filter((step) => step > after)
+  const currentStep = Math.floor(now / 1000 / PERIOD_SECONDS)
+  const steps = STEP_OFFSETS.map((by) => currentStep + by).filter((step) => step > after)
   const codes = await Promise.all(steps.map((step) => generateHOTP(secret, step)))
   return steps.find((_, index) => isEqual(codes[index] ?? '', code))
 }

@@ -1,2 +1,2 @@
-/** The library of passkeys, loaded with the first one: a start should not wait for its 150 modules. */
-export const webAuthn = () => import('@simplewebauthn/server')
+/** Loads the passkey library on first use, so that the server's start does not wait for its 150 modules. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')

@@ -5,14 +5,17 @@ import { http } from '#modules/kernel'
 import { factorSetUp, newPasskey, passkeyName, passkeyRemoval } from '../contract.ts'
 import { TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
 import { keepRefusals } from '../expected-refusals.ts'
-import { SecondFactor, WithCodes } from '../factors/factor-rows.ts'
+import { SecondFactor, SecondFactorWithCodes } from '../factors/factor-rows.ts'
 import { Identity } from '../identity.ts'
 import { REAUTHENTICATION_REFUSALS } from '../reauthentication/reauthentication-refusals.ts'
 import { CreationOptions, RequestOptions } from '../factors/passkey-options.ts'
 import { InvalidPasskey, PasskeyKnown, PasskeyNotFound, TooManyPasskeys } from '../factors/passkey-errors.ts'
 import { InvalidCode, NoSecondFactor, SecondFactorDemanded, SecondFactorNeeded } from '../factors/errors.ts'
 
-const Choice = Schema.Struct({ app: Schema.Boolean, passkey: Schema.NullOr(RequestOptions) }).annotations({
+const FactorChoice = Schema.Struct({
+  app: Schema.Boolean,
+  passkey: Schema.NullOr(RequestOptions),
+}).annotations({
   identifier: 'FactorChoice',
 })
 
@@ -43,14 +46,14 @@ const group = http.group('passkeys', {
       description:
         'Sign-in accepts it from now on. If this is the first second factor, answers ten recovery codes, once. Ends your other sessions.',
       body: newPasskey,
-      answer: WithCodes,
+      answer: SecondFactorWithCodes,
       refusals: [http.refusals(400, InvalidPasskey), http.refusals(409, TooManyPasskeys, PasskeyKnown)],
     }),
     http.post('ask', '/api/auth/passkeys/challenge', {
       permission: 'self',
       summary: 'Request one of your passkeys',
       description: 'Answers the options for navigator.credentials.get(), valid for five minutes.',
-      answer: Choice,
+      answer: FactorChoice,
       refusals: http.refusals(409, NoSecondFactor),
     }),
     http.put('rename', '/api/auth/passkeys', {

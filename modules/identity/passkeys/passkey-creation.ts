@@ -6,12 +6,12 @@ import type { PasskeyCreation } from '../factors/passkey-contract.ts'
 import { CHALLENGE_MS, issueChallenge, redeemChallenge } from '../factors/passkey-challenge.ts'
 import { CreationOptions } from '../factors/passkey-options.ts'
 import type { StoredPasskey } from '../factors/passkey-rows.ts'
-import { webAuthn } from '../factors/web-authn.ts'
+import { loadWebAuthn } from '../factors/web-authn.ts'
 import {
   descriptorsOf,
   RELYING_PARTY,
   relyingParty,
-  VERIFICATION,
+  USER_VERIFICATION,
   verifyOrNothing,
 } from '../factors/relying-party.ts'
 
@@ -26,7 +26,7 @@ export const beginPasskeyCreation = (userId: number, email: string, passkeys: re
     const { rpID } = yield* relyingParty
     const { clinicId } = yield* Origin
     const options = yield* toEffect(
-      webAuthn().then(({ generateRegistrationOptions }) =>
+      loadWebAuthn().then(({ generateRegistrationOptions }) =>
         generateRegistrationOptions({
           rpName: RELYING_PARTY,
           rpID,
@@ -37,7 +37,7 @@ export const beginPasskeyCreation = (userId: number, email: string, passkeys: re
           attestationType: 'none',
           supportedAlgorithmIDs: ALGORITHMS,
           excludeCredentials: descriptorsOf(passkeys),
-          authenticatorSelection: { residentKey: 'preferred', userVerification: VERIFICATION },
+          authenticatorSelection: { residentKey: 'preferred', userVerification: USER_VERIFICATION },
         }),
       ),
     )
@@ -51,8 +51,8 @@ export const verifyNewPasskey = (userId: number, created: PasskeyCreation) =>
     const { expectedOrigin, rpID } = yield* relyingParty
     const expectedChallenge = yield* redeemChallenge(userId, 'make', created.response.clientDataJSON)
     if (expectedChallenge === undefined) return undefined
-    const answer = yield* verifyOrNothing(async () =>
-      (await webAuthn()).verifyRegistrationResponse({
+    const verification = yield* verifyOrNothing(async () =>
+      (await loadWebAuthn()).verifyRegistrationResponse({
         response: created as RegistrationResponseJSON,
         supportedAlgorithmIDs: ALGORITHMS,
         expectedChallenge,
@@ -61,8 +61,8 @@ export const verifyNewPasskey = (userId: number, created: PasskeyCreation) =>
         requireUserVerification: false,
       }),
     )
-    if (!answer?.registrationInfo) return undefined
-    const { id: credential, publicKey, counter } = answer.registrationInfo.credential
+    if (!verification?.registrationInfo) return undefined
+    const { id: credential, publicKey, counter } = verification.registrationInfo.credential
     const { transports } = created.response
     return {
       id: randomId(),

@@ -1,10 +1,10 @@
 import { Effect } from 'effect'
-import { Origin, runCommand, runTogether, type Unit } from '#events'
+import { Origin, runCommand, runTransaction, type Unit } from '#events'
 import type { FactorSetup, NewPasskey, PasskeyName, PasskeyRemoval } from '../contract.ts'
 import { secondFactorOf } from '../factors/factor-rows.ts'
 import { offerChoice } from '../factors/factor-check.ts'
 import { withProof } from '../reauthentication/proof-check.ts'
-import { loadCaller, proveAll } from '../reauthentication/reauthentication.ts'
+import { loadCaller, proveCredentials } from '../reauthentication/reauthentication.ts'
 import { beginPasskeyCreation, verifyNewPasskey } from './passkey-creation.ts'
 import { PasskeyKnown, PasskeyNotFound } from '../factors/passkey-errors.ts'
 import { insertPasskey, type StoredPasskey } from '../factors/passkey-rows.ts'
@@ -14,9 +14,9 @@ import { SecondFactorHolder } from '../factors/second-factor-holder.ts'
 
 const rules = { passkeys_credential: () => new PasskeyKnown() }
 
-const storePasskey = (unit: Unit, userId: number, name: string, stored: StoredPasskey | undefined) => {
+const storePasskey = (unit: Unit, userId: number, name: string, newPasskey: StoredPasskey | undefined) => {
   const codeSet = newRecoveryCodeSet()
-  const passkey = stored ? { passkeyId: stored.id, name } : null
+  const passkey = newPasskey ? { passkeyId: newPasskey.id, name } : null
   return unit
     .execute(SecondFactorHolder, {
       id: userId,
@@ -24,7 +24,7 @@ const storePasskey = (unit: Unit, userId: number, name: string, stored: StoredPa
     })
     .pipe(
       Effect.map(({ id, events }) => {
-        if (stored) void unit.also(insertPasskey(unit.clinicId, userId, stored))
+        if (newPasskey) void unit.also(insertPasskey(unit.clinicId, userId, newPasskey))
         return { id, recoveryCodes: replaceRecoveryCodes(unit, userId, codeSet, events) }
       }),
     )
@@ -33,26 +33,27 @@ const storePasskey = (unit: Unit, userId: number, name: string, stored: StoredPa
 /** Returns the options for creating a passkey (WebAuthn's PublicKeyCredentialCreationOptionsJSON). */
 export const beginPasskey = Effect.fn('Identity.beginPasskey')(function* (draft: FactorSetup) {
   const self = yield* loadCaller
-  const proven = yield* proveAll(self, draft)
-  return yield* withProof(proven, beginPasskeyCreation(self.id, self.email, self.factor?.passkeys ?? []))
+  const accessCheck = yield* proveCredentials(self, draft)
+  return yield* withProof(accessCheck, beginPasskeyCreation(self.id, self.email, self.factor?.passkeys ?? []))
 })
 
 /**
- * Adds a passkey, which sign-ins require now, and ends other sessions. Returns recovery codes if the person had none.
+ * Adds a passkey, which sign-in requires from now on, and ends the person's other sessions. Returns recovery codes if
+ * it is their first factor.
  */
 export const addPasskey = Effect.fn('Identity.addPasskey')(function* ({ name, passkey }: NewPasskey) {
   const { actor } = yield* Origin
-  const stored = yield* verifyNewPasskey(actor.id, passkey)
+  const newPasskey = yield* verifyNewPasskey(actor.id, passkey)
   let recoveryCodes: readonly string[] = []
-  const answer = yield* runTogether(
+  const secondFactor = yield* runTransaction(
     (unit) =>
-      Effect.tap(storePasskey(unit, actor.id, name, stored), (result) => {
+      Effect.tap(storePasskey(unit, actor.id, name, newPasskey), (result) => {
         ;({ recoveryCodes } = result)
         return Effect.void
       }),
     { answer: secondFactorOf, rules },
   )
-  return { ...answer, recoveryCodes }
+  return { ...secondFactor, recoveryCodes }
 })
 
 /** Returns a challenge for the person's passkeys, to confirm a change of their credentials. */
@@ -85,8 +86,8 @@ export const removePasskey = Effect.fn('Identity.removePasskey')(function* ({
   // Check first, so that a request that fails does not use up a code.
   if (!factor?.passkeys.some((each) => each.id === passkeyId))
     return yield* Effect.fail(new PasskeyNotFound())
-  const proof = yield* proveAll(self, draft)
-  const removing = runCommand(SecondFactorHolder, {
+  const proof = yield* proveCredentials(self, draft)
+  const removal = runCommand(SecondFactorHolder, {
     id,
     command: ({ query }) =>
       Effect.map(query(secondFactorOf(clinicId, id)), ([factorRow]) => ({
@@ -96,5 +97,5 @@ export const removePasskey = Effect.fn('Identity.removePasskey')(function* ({
       })),
     answer: secondFactorOf,
   })
-  return yield* withProof(proof, removing)
+  return yield* withProof(proof, removal)
 })

@@ -5,18 +5,18 @@ import { emailKey } from '#modules/kernel'
 
 const HASH_LENGTH = 8
 
-const leaked = new Set(
+const leakedHashes = new Set(
   readFileSync(join(import.meta.dirname, 'leaked-passwords.txt'), 'utf8')
     .split('\n')
     .filter((line) => !line.startsWith('#'))
     .flatMap((line) => line.split(' ')),
 )
 
-/** Whether a password, in lower case, leads the lists of those that were leaked. */
+/** Whether a password, in lower case, is among the most common leaked ones. */
 const isLeaked = (password: string): boolean =>
-  leaked.has(createHash('sha256').update(password).digest('base64url').slice(0, HASH_LENGTH))
+  leakedHashes.has(createHash('sha256').update(password).digest('base64url').slice(0, HASH_LENGTH))
 
-const listed = new Set(
+const commonPasswords = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .split('\n')
     .filter((line) => !line.startsWith('#'))
@@ -32,9 +32,9 @@ const runs = [
   'zxcvbnm',
   'qwertyuiopasdfghjklzxcvbnm',
 ]
-const forthAndBack = runs.flatMap((run) => [run + run, [...run].toReversed().join('').repeat(2)])
+const repeatedRuns = runs.flatMap((run) => [run + run, [...run].toReversed().join('').repeat(2)])
 
-const isRun = (text: string): boolean => forthAndBack.some((run) => run.includes(text))
+const isRun = (text: string): boolean => repeatedRuns.some((run) => run.includes(text))
 const isRepeat = (text: string): boolean => /^(.{1,4})\1+$/u.test(text)
 
 /** Whether an attacker would try this password among the first for this account. */
@@ -42,7 +42,7 @@ export const isCommon = (password: string, email: string): boolean => {
   const text = password.normalize('NFKC').toLowerCase()
   const address = emailKey(email)
   return (
-    listed.has(text) ||
+    commonPasswords.has(text) ||
     isLeaked(text) ||
     isRun(text) ||
     isRepeat(text) ||

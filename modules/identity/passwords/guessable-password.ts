@@ -12,7 +12,7 @@ export interface PasswordHolder {
 const MIN_OTHER_CHARACTERS = 8
 const MIN_NAME_LENGTH = 3
 
-const plain = (text: string): string =>
+const lettersAndDigits = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -23,15 +23,15 @@ const namesOf = ({ email, firstName, lastName, clinicName }: PasswordHolder): re
   const names = [email, email.split('@')[0] ?? '', firstName, lastName, clinicName]
   return names
     .flatMap((name) => [name, ...name.split(/\s+/)])
-    .map(plain)
+    .map(lettersAndDigits)
     .filter(({ length }) => length >= MIN_NAME_LENGTH)
     .toSorted((a, b) => b.length - a.length)
 }
 
 const consistsOfNames = (password: string, holder: PasswordHolder): boolean => {
-  const text = plain(password)
+  const text = lettersAndDigits(password)
   const rest = namesOf(holder).reduce((left, name) => left.replaceAll(name, ' '), text)
-  return rest !== text && plain(rest).length < MIN_OTHER_CHARACTERS
+  return rest !== text && lettersAndDigits(rest).length < MIN_OTHER_CHARACTERS
 }
 
 /** Whether an attacker would try this password among the first for this person. */

@@ -16,7 +16,7 @@ interface Shape {
 }
 
 // Half of the processors. The other half serves people who are signed in.
-const atOnce = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
+const MAX_CONCURRENT_HASHES = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)))
 
 const MAX_WAITING = 1000
 const MAX_WAITING_PER_KEY = 250
@@ -25,30 +25,30 @@ const QUEUE_TIMEOUT = '8 seconds'
 /** Limits how many may wait, in total and per key. */
 const makeQueue = () => {
   const lengths = new Map<string, number>()
-  let all = 0
-  const move = (key: string, by: 1 | -1) => {
+  let totalLength = 0
+  const changeLength = (key: string, by: 1 | -1) => {
     const length = (lengths.get(key) ?? 0) + by
-    all += by
+    totalLength += by
     if (length > 0) lengths.set(key, length)
     else lengths.delete(key)
   }
   return {
-    isFull: (key: string) => all >= MAX_WAITING || (lengths.get(key) ?? 0) >= MAX_WAITING_PER_KEY,
-    join: (key: string) => move(key, 1),
-    leave: (key: string) => move(key, -1),
+    isFull: (key: string) => totalLength >= MAX_WAITING || (lengths.get(key) ?? 0) >= MAX_WAITING_PER_KEY,
+    join: (key: string) => changeLength(key, 1),
+    leave: (key: string) => changeLength(key, -1),
   }
 }
 
 const make = Effect.gen(function* () {
   const argon = new Argon2id()
-  const turns = yield* PartitionedSemaphore.make<string>({ permits: atOnce })
+  const turns = yield* PartitionedSemaphore.make<string>({ permits: MAX_CONCURRENT_HASHES })
   const queue = makeQueue()
   const hash: Shape['hash'] = (password) => Effect.promise(() => argon.hash(password))
-  const nobodys = yield* hash(randomBytes(24).toString('base64url'))
+  const placeholderHash = yield* hash(randomBytes(24).toString('base64url'))
 
   const matches: Shape['matches'] = (password, storedHash) =>
     Effect.map(
-      Effect.promise(() => argon.verify(storedHash ?? nobodys, password)),
+      Effect.promise(() => argon.verify(storedHash ?? placeholderHash, password)),
       (right) => right && storedHash !== undefined,
     )
 
@@ -59,13 +59,13 @@ const make = Effect.gen(function* () {
   const leave = (key: string) => Effect.sync(() => queue.leave(key))
 
   const inTurn: Shape['inTurn'] = (key, effect) => {
-    const whenItsTurn = turns.withPermits(key, 1)
-    const done = whenItsTurn(Effect.uninterruptible(effect)).pipe(
+    const withTurn = turns.withPermits(key, 1)
+    const timedEffect = withTurn(Effect.uninterruptible(effect)).pipe(
       Effect.timeoutFail({ duration: QUEUE_TIMEOUT, onTimeout: () => new TooBusy() }),
     )
     return Effect.acquireUseRelease(
       join(key),
-      () => done,
+      () => timedEffect,
       () => leave(key),
     )
   }

@@ -1,13 +1,13 @@
 import { Effect } from 'effect'
-import { Database, Origin, runTogether } from '#events'
+import { Database, Origin, runTransaction } from '#events'
 import { endApiKeys } from '../api-keys/end-api-keys.ts'
 import type { PasswordChange } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
 import { newCredential } from '../passwords/new-credential.ts'
 import { findAccount, replaceCredential } from '../accounts/account.ts'
-import { INSIDE } from '../reauthentication/password-check.ts'
+import { INTERNAL_ADDRESS } from '../reauthentication/password-check.ts'
 import { withProof } from '../reauthentication/proof-check.ts'
-import { loadCaller, proveAll } from '../reauthentication/reauthentication.ts'
+import { loadCaller, proveCredentials } from '../reauthentication/reauthentication.ts'
 import { userRow } from '../accounts/user-list.ts'
 import { User } from '../accounts/user.ts'
 
@@ -24,8 +24,8 @@ const setPassword = (id: number, { password, keptKeys, reset = false }: NewPassw
     const { clinicId } = yield* Origin
     const [user] = yield* query(userRow(clinicId, id))
     if (!user) return yield* Effect.fail(new UserNotFound())
-    const credential = yield* newCredential(password, user, INSIDE)
-    yield* runTogether(
+    const credential = yield* newCredential(password, user, INTERNAL_ADDRESS)
+    yield* runTransaction(
       (unit) =>
         unit
           .execute(User, {
@@ -40,15 +40,15 @@ const setPassword = (id: number, { password, keptKeys, reset = false }: NewPassw
     )
   })
 
-/** Changes the password of the person of the `Origin`. Ends their other sessions, and API keys not kept. */
+/** Changes the password of the `Origin`'s person. Ends their other sessions, and API keys not in `keepApiKeys`. */
 export const changePassword = Effect.fn('Identity.changePassword')(function* ({
   password,
   keepApiKeys,
   ...proof
 }: PasswordChange) {
   const self = yield* loadCaller
-  const proven = yield* proveAll(self, proof)
-  yield* withProof(proven, setPassword(self.id, { password, keptKeys: keepApiKeys }))
+  const accessCheck = yield* proveCredentials(self, proof)
+  yield* withProof(accessCheck, setPassword(self.id, { password, keptKeys: keepApiKeys }))
 })
 
 /** Sets a new password for the account with this address, in any clinic. For the operator. */

@@ -1,12 +1,12 @@
 import { Effect } from 'effect'
-import { type ClinicReader, Database, Origin, readRows, runCommand, runTogether } from '#events'
+import { type ClinicReader, Database, Origin, readRows, runCommand, runTransaction } from '#events'
 import { emailKey } from '#modules/kernel'
 import type { Role } from '../../kernel/contract.ts'
 import type { NewUser } from '../contract.ts'
 import { AccountEmailTaken } from '../errors.ts'
 import { newCredential } from '../passwords/new-credential.ts'
 import { findAccount, insertAccount } from '../accounts/account.ts'
-import { INSIDE } from '../reauthentication/password-check.ts'
+import { INTERNAL_ADDRESS } from '../reauthentication/password-check.ts'
 import type { Preferences } from '../accounts/preferences-contract.ts'
 import { loadSeats } from '../accounts/seat-count.ts'
 import { practitionerRows, userRow } from '../accounts/user-list.ts'
@@ -30,8 +30,8 @@ const addCommand = (clinicId: number, person: Omit<NewUser, 'password'>) => (rea
 export const addUser = Effect.fn('Identity.addUser')(function* ({ password, ...person }: NewUser) {
   const { clinicId } = yield* Origin
   const key = emailKey(person.email)
-  const credential = yield* newCredential(password, person, INSIDE)
-  return yield* runTogether(
+  const credential = yield* newCredential(password, person, INTERNAL_ADDRESS)
+  return yield* runTransaction(
     (unit) =>
       unit
         .execute(User, { id: 'next', command: addCommand(clinicId, person) })
@@ -52,7 +52,7 @@ export const rename = Effect.fn('Identity.rename')(
 )
 
 /** Saves a person's language and theme. */
-export const prefer = Effect.fn('Identity.prefer')((id: number, preferences: Preferences) =>
+export const changePreferences = Effect.fn('Identity.prefer')((id: number, preferences: Preferences) =>
   runCommand(User, {
     id,
     command: { _tag: 'ChangePreferences', ...preferences },

@@ -46,7 +46,7 @@ const profile = http.group('profile', {
   ],
 })
 
-/** The endpoint of the caller's profile. */
+/** The endpoints of the caller's own profile. */
 export const ProfileApi = HttpApi.make('profile').add(profile)
 
 export const profileHttp = http.implement(ProfileApi, 'profile', (handlers) =>

@@ -13,7 +13,7 @@ import { SignInThrottle } from '../accounts/throttle.ts'
 type Credentials = Pick<SignInDraft, 'email' | 'password'>
 
 /** Used as the IP address of signed-in people whose request has none. */
-export const INSIDE = 'inside'
+export const INTERNAL_ADDRESS = 'inside'
 
 const findAccountByPassword = ({ email, password }: Credentials, address: string) =>
   Effect.gen(function* () {
@@ -23,10 +23,10 @@ const findAccountByPassword = ({ email, password }: Credentials, address: string
     const { matches } = yield* Passwords
     yield* throttle.check(throttle.keyOf(key, address))
     const [account] = yield* lookup(findAccount(email))
-    const right = yield* matches(password, account?.password_hash)
-    // The demo clinic of a first try is closed once the installation is a real one.
+    const isPasswordRight = yield* matches(password, account?.password_hash)
+    // When an installation stops being a demo, the published passwords of its demo clinic stop working.
     const isClosed = !(yield* Config).demo && arePublished(key, password)
-    if (!account || !right || isClosed) {
+    if (!account || !isPasswordRight || isClosed) {
       yield* throttle.failed(key, address)
       return yield* Effect.fail(new InvalidCredentials())
     }

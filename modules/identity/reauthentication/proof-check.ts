@@ -6,11 +6,11 @@ import { type Factor, factorOf } from '../factors/factor-check.ts'
 import { passkeysOf } from '../factors/passkey-rows.ts'
 import { type Account, findAccount } from '../accounts/account.ts'
 
-/** A person's credentials as they were proven. */
-interface Proven {
+/** The credentials that a person has proven. */
+interface ProvenCredentials {
   readonly email: string
   readonly account: Account
-  /** The second factors that they had, proven too if there are any. */
+  /** Their second factors; one of them was proven, too. Undefined if they have none. */
   readonly factor: Factor | undefined
   /** The clinic's access stamp before all of this was read. */
   readonly stamp: number
@@ -26,10 +26,10 @@ const credentialsOf = (account: Account | undefined, factor: Factor | undefined)
   ])
 
 /**
- * Checking a password takes so long that it can be changed meanwhile. So whatever is written for a proof looks again
- * whether what was proven is still what the person signs in with; if not, it is refused as a wrong password is.
+ * Checks inside a transaction that the proven credentials are still the person's, and otherwise refuses them like a
+ * wrong password. They can change meanwhile, because checking a password takes long.
  */
-export const proofCheck = ({ email, account, factor, stamp }: Proven): AccessCheck => ({
+export const proofCheck = ({ email, account, factor, stamp }: ProvenCredentials): AccessCheck => ({
   stamp,
   confirm: ({ clinicId, query }) =>
     Effect.gen(function* () {
@@ -41,13 +41,13 @@ export const proofCheck = ({ email, account, factor, stamp }: Proven): AccessChe
     }),
 })
 
-/** Runs what a proof allows. Whatever it writes is refused once the proof is out of date. */
+/** Runs an effect that requires this proof. Its writes are refused once the proof is out of date. */
 export const withProof = <A, E, R>(
   proof: AccessCheck,
-  use: Effect.Effect<A, E, R>,
+  effect: Effect.Effect<A, E, R>,
 ): Effect.Effect<A, E | WrongPassword, R | Origin> =>
   Effect.flatMap(Origin, (origin) =>
-    Effect.provideService(use, Origin, { ...origin, checks: [...(origin.checks ?? []), proof] }).pipe(
+    Effect.provideService(effect, Origin, { ...origin, checks: [...(origin.checks ?? []), proof] }).pipe(
       Effect.catchSomeDefect((defect) =>
         defect instanceof AccessEnded && defect.refusal instanceof WrongPassword
           ? Option.some(Effect.fail(defect.refusal))

@@ -12,7 +12,7 @@ export const reauthenticationRefused = Schema.Union(
   http.refusals(503, TooBusy),
 )
 
-/** The same, as the commands refuse. */
+/** The classes of the same refusals, for `keepRefusals`. */
 export const REAUTHENTICATION_REFUSALS = [
   WrongPassword,
   InvalidCode,

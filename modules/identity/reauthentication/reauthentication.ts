@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { accessStamp, Database, Origin } from '#events'
+import { selectAccessStamp, Database, Origin } from '#events'
 import { UserNotFound } from '../errors.ts'
 import { userRow } from '../accounts/user-list.ts'
 import type { FactorProof } from '../factors/contract.ts'
@@ -7,17 +7,17 @@ import { type Factor, loadFactor, verifyFactor } from '../factors/factor-check.t
 import type { FactorSetup } from '../contract.ts'
 import { sessionDevice } from '../sessions/sessions.ts'
 import { keepRefusals } from '../expected-refusals.ts'
-import { INSIDE, proveOwnPassword } from './password-check.ts'
+import { INTERNAL_ADDRESS, proveOwnPassword } from './password-check.ts'
 import { proofCheck } from './proof-check.ts'
 import { factorRefusals, recordRefusals, passwordRefusals } from './refused-attempts.ts'
 import { REAUTHENTICATION_REFUSALS } from './reauthentication-refusals.ts'
 
 /**
- * Verifies the password of the person of the `Origin` and, if they have one, their second factor. Whatever the proof
- * allows is to be done in `withProof`.
+ * Verifies the password of the person of the `Origin` and, if they have one, their second factor. Callers do in
+ * `withProof` what the proof allows.
  */
 export const proveSelf = Effect.fn('Identity.proveSelf')((proof: FactorSetup) =>
-  Effect.flatMap(loadCaller, (self) => proveAll(self, proof)).pipe(
+  Effect.flatMap(loadCaller, (self) => proveCredentials(self, proof)).pipe(
     keepRefusals(...REAUTHENTICATION_REFUSALS),
   ),
 )
@@ -25,14 +25,14 @@ export const proveSelf = Effect.fn('Identity.proveSelf')((proof: FactorSetup) =>
 /** Loads the person of the `Origin`, where they call from, and their second factors. */
 export const loadCaller = Effect.gen(function* () {
   const { queries } = yield* Database
-  const { clinicId, actor, address = INSIDE } = yield* Origin
-  const [[before], [user], [session]] = yield* queries([
-    accessStamp(clinicId),
+  const { clinicId, actor, address = INTERNAL_ADDRESS } = yield* Origin
+  const [[stampRow], [user], [session]] = yield* queries([
+    selectAccessStamp(clinicId),
     userRow(clinicId, actor.id),
     sessionDevice(clinicId, actor.session ?? 0),
   ])
   if (!user) return yield* Effect.fail(new UserNotFound())
-  const stamp = before?.stamp ?? 0
+  const stamp = stampRow?.stamp ?? 0
   return { ...user, clinicId, address, device: session?.device, stamp, factor: yield* loadFactor(user.id) }
 })
 
@@ -43,10 +43,10 @@ const proveFactor = ({ id, email, address }: Self, factor: Factor, proof: Factor
   verifyFactor(id, factor, proof, { email, address })
 
 /**
- * Verifies the password and any second factor, as people must before they change their credentials. Failures are in
- * their sign-in history. Whatever the proof allows is to be done in `withProof`.
+ * Verifies the password and any second factor, which people must prove before they change their credentials. Records
+ * failures in their sign-in history. Callers do in `withProof` what the proof allows.
  */
-export const proveAll = (
+export const proveCredentials = (
   self: Self,
   { currentPassword, ...proof }: FactorProof & { readonly currentPassword: string },
 ) =>

@@ -7,7 +7,7 @@ import { proveSelf } from './reauthentication.ts'
 import { REAUTHENTICATION_REFUSALS } from './reauthentication-refusals.ts'
 
 /** Milliseconds for which a proof counts as recent. */
-const RECENT_MS = 10 * 60_000
+const PROOF_VALID_MS = 10 * 60_000
 
 export const RecentProof = Schema.Struct({
   /** ISO. */
@@ -19,11 +19,11 @@ const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOSt
 const recordProof = (clinicId: number, id: number, now: number): Statement =>
   sql`update sessions set proven_at = ${isoTime(now)} where clinic_id = ${clinicId} and id = ${id}`
 
-const provenSince = (clinicId: number, id: number, moment: number): Statement =>
+const findProofSince = (clinicId: number, id: number, moment: number): Statement =>
   sql`select from sessions
       where clinic_id = ${clinicId} and id = ${id} and coalesce(proven_at, created_at) > ${isoTime(moment)}`
 
-/** Proves in a session who its person is. For ten minutes it may do what asks for a recent proof. */
+/** Proves who the session's person is. For ten minutes the session may do what requires a recent proof. */
 export const proveInSession = Effect.fn('Identity.proveInSession')(
   function* (proof: FactorSetup) {
     const check = yield* proveSelf(proof)
@@ -31,7 +31,7 @@ export const proveInSession = Effect.fn('Identity.proveInSession')(
     const { clinicId, actor } = yield* Origin
     const now = yield* Clock.currentTimeMillis
     yield* withProof(check, query(recordProof(clinicId, actor.session ?? 0, now)))
-    return { provenUntil: isoTime(now + RECENT_MS) }
+    return { provenUntil: isoTime(now + PROOF_VALID_MS) }
   },
   keepRefusals(...REAUTHENTICATION_REFUSALS),
 )
@@ -41,6 +41,6 @@ export const isRecentlyProven = Effect.fn('Identity.isRecentlyProven')(function*
   const { query } = yield* Database
   const { clinicId, actor } = yield* Origin
   const now = yield* Clock.currentTimeMillis
-  const [proven] = yield* query(provenSince(clinicId, actor.session ?? 0, now - RECENT_MS))
-  return proven !== undefined
+  const [proofRow] = yield* query(findProofSince(clinicId, actor.session ?? 0, now - PROOF_VALID_MS))
+  return proofRow !== undefined
 })

@@ -6,18 +6,18 @@ import { Config } from '#modules/platform'
 import { RegistrationClosed, TooManyRegistrations } from '../errors.ts'
 import { attemptCounter, counterKey, secondsToWait } from '../accounts/attempt-counter.ts'
 
-const WITHIN_SECONDS = 60 * 60
+const PERIOD_SECONDS = 60 * 60
 
-const makeThrottle = (pool: pg.Pool, most: number) => {
-  const networks = attemptCounter(pool, most, WITHIN_SECONDS)
+const makeThrottle = (pool: pg.Pool, maxRegistrations: number) => {
+  const networks = attemptCounter(pool, maxRegistrations, PERIOD_SECONDS)
   return {
     /** Counts a registration from this address, before it happens. */
     countRegistration: (address: string): Effect.Effect<void, RegistrationClosed | TooManyRegistrations> => {
-      if (most === 0) return Effect.fail(new RegistrationClosed())
+      if (maxRegistrations === 0) return Effect.fail(new RegistrationClosed())
       return Effect.flatMap(
         networks.count(counterKey(`registrations from ${networkOf(address)}`)),
         (entry) =>
-          entry.consumedPoints > most
+          entry.consumedPoints > maxRegistrations
             ? Effect.fail(new TooManyRegistrations({ retryAfter: secondsToWait(entry) }))
             : Effect.void,
       )

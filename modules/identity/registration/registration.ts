@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, type OriginShape, runTogether, type Unit } from '#events'
+import { Database, Origin, type OriginShape, runTransaction, type Unit } from '#events'
 import { Clinic, clinicSettings } from '#modules/clinic'
 import { emailKey, isZone, networkOf, randomId } from '#modules/kernel'
 import { findAccount, insertAccount } from '../accounts/account.ts'
@@ -13,7 +13,7 @@ import { insertSignIn } from '../sign-in-history/sign-in-rows.ts'
 import { endPreviousSession } from '../requests/end-previous-session.ts'
 import { insertSession, type NewSession, newSession } from '../sessions/sessions.ts'
 import { type Caller, originFrom } from '../accounts/caller.ts'
-import type { SignedIn } from '../sign-in/session-start.ts'
+import type { SignedInSession } from '../sign-in/session-start.ts'
 import { userRow } from '../accounts/user-list.ts'
 import { User } from '../accounts/user.ts'
 import { linkKey } from '../account-links/account-emails.ts'
@@ -21,8 +21,8 @@ import { newConfirmationLink, requestConfirmation } from '../account-links/email
 import { EmailThrottle } from '../account-links/email-throttle.ts'
 import { RegistrationThrottle } from './registration-throttle.ts'
 
-/** The stream id of the clinic in its log, and of its owner: each is the first of its kind. */
-const FIRST_USER_ID = 1
+/** The stream id of the clinic, and of its owner: each is the first of its kind in the clinic's log. */
+const FIRST_ID = 1
 
 const serverZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -30,19 +30,16 @@ const ownerOf = ({ email, firstName, lastName }: Registration) =>
   ({ email, firstName, lastName, role: 'staff', owner: true, practitioner: true }) as const
 
 const originOf = ({ id: session }: NewSession, caller: Caller): OriginShape =>
-  originFrom(caller, randomId(), { kind: 'user', id: FIRST_USER_ID, role: 'staff', session })
+  originFrom(caller, randomId(), { kind: 'user', id: FIRST_ID, role: 'staff', session })
 
 /** Prepares to ask an owner who registers over the web to confirm their address. */
-const askToConfirm = ({ email }: Registration, { source, language }: Caller) =>
+const prepareConfirmation = ({ email }: Registration, { source, language }: Caller) =>
   Effect.gen(function* () {
     if (source) return () => Effect.void
     const { clinicId } = yield* Origin
     const key = yield* linkKey
     const mayEmail = yield* (yield* EmailThrottle).mayEmail('confirm-own', email)
-    const link = newConfirmationLink(
-      { clinicId, userId: FIRST_USER_ID, email },
-      yield* Clock.currentTimeMillis,
-    )
+    const link = newConfirmationLink({ clinicId, userId: FIRST_ID, email }, yield* Clock.currentTimeMillis)
     return (unit: Unit) =>
       Effect.orDie(requestConfirmation(unit, key, { link, first: true, mayEmail, language }))
   })
@@ -54,16 +51,20 @@ interface NewClinic {
   readonly caller: Caller
 }
 
-type ConfirmationRequest = Effect.Effect.Success<ReturnType<typeof askToConfirm>>
+type ConfirmationRequest = Effect.Effect.Success<ReturnType<typeof prepareConfirmation>>
 
-const writeClinic = (unit: Unit, { draft, hash, session, caller }: NewClinic, ask: ConfirmationRequest) =>
+const writeClinic = (
+  unit: Unit,
+  { draft, hash, session, caller }: NewClinic,
+  sendConfirmation: ConfirmationRequest,
+) =>
   Effect.gen(function* () {
     const { clinicId } = unit
     const { browser, address } = caller
     const now = yield* Clock.currentTimeMillis
     const zone = isZone(draft.zone) ? draft.zone : serverZone()
     const { state } = yield* unit.execute(Clinic, {
-      id: FIRST_USER_ID,
+      id: FIRST_ID,
       command: {
         _tag: 'OpenClinic',
         name: draft.clinicName,
@@ -72,30 +73,30 @@ const writeClinic = (unit: Unit, { draft, hash, session, caller }: NewClinic, as
       },
     })
     const owner = yield* unit.execute(User, {
-      id: FIRST_USER_ID,
+      id: FIRST_ID,
       command: { _tag: 'AddUser', person: ownerOf(draft), emailTaken: false, seats: null },
     })
-    yield* ask(unit)
+    yield* sendConfirmation(unit)
     const idleMinutes = state.is === 'open' ? state.sessionTimeout : 0
-    const entry = { clinicId, userId: FIRST_USER_ID, address, userAgent: truncateDevice(caller), now }
+    const entry = { clinicId, userId: FIRST_ID, address, userAgent: truncateDevice(caller), now }
     const credential = { credential: randomId(), hash }
-    // Last, because nothing can be read once it has failed for an address that is taken.
-    void unit.also(insertAccount(clinicId, FIRST_USER_ID, emailKey(draft.email), credential))
+    // Last, because the transaction can read nothing after the insert has failed for a taken address.
+    void unit.also(insertAccount(clinicId, FIRST_ID, emailKey(draft.email), credential))
     void unit.also(insertSession(session, { ...entry, browser, idleMinutes }))
     void unit.also(insertSignIn({ ...entry, way: 'registration', outcome: 'success' }))
     return owner
   }).pipe(Effect.orDie)
 
-const openClinic = (opening: NewClinic) =>
+const openClinic = (newClinic: NewClinic) =>
   Effect.gen(function* () {
     const { queries } = yield* Database
     const { clinicId } = yield* Origin
-    const ask = yield* askToConfirm(opening.draft, opening.caller)
-    yield* runTogether((unit) => writeClinic(unit, opening, ask), {
-      answer: () => userRow(clinicId, FIRST_USER_ID),
+    const sendConfirmation = yield* prepareConfirmation(newClinic.draft, newClinic.caller)
+    yield* runTransaction((unit) => writeClinic(unit, newClinic, sendConfirmation), {
+      answer: () => userRow(clinicId, FIRST_ID),
       rules: { accounts_email: () => new AccountEmailTaken() },
     }).pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die))
-    const [[user], [clinic]] = yield* queries([userRow(clinicId, FIRST_USER_ID), clinicSettings(clinicId)])
+    const [[user], [clinic]] = yield* queries([userRow(clinicId, FIRST_ID), clinicSettings(clinicId)])
     if (!user || !clinic) return yield* Effect.dieMessage('a clinic was opened and is not there')
     // A new clinic has no add-ons, and its owner has no preferences yet.
     return personOf(user, { language: null, theme: null }, clinic, [])
@@ -107,7 +108,7 @@ export const register = Effect.fn('Identity.register')(function* (draft: Registr
   const passwords = yield* Passwords
   const { countRegistration } = yield* RegistrationThrottle
   if (isGuessable(draft.password, draft)) return yield* Effect.fail(new PasswordTooCommon())
-  // Counted before the address is looked up, so that few addresses can be tried.
+  // Count before the lookup, so that a network can probe only a few addresses.
   if (!caller.source) yield* countRegistration(caller.address)
   const holders = yield* lookup(findAccount(draft.email))
   if (holders.length > 0) return yield* Effect.fail(new AccountEmailTaken())
@@ -119,5 +120,5 @@ export const register = Effect.fn('Identity.register')(function* (draft: Registr
     originOf(session, caller),
   )
   yield* endPreviousSession(caller)
-  return { user, token: session.token, secret: session.secret } satisfies SignedIn
+  return { user, token: session.token, secret: session.secret } satisfies SignedInSession
 })

@@ -6,8 +6,8 @@ import { cookieIn } from '../sessions/request-credentials.ts'
 import { digest, endSession, findSession } from '../sessions/sessions.ts'
 
 /**
- * Ends the session whose cookie a browser sent when it signed in again, of whatever person and clinic. The new
- * cookie replaces that one, so nobody could sign out of it.
+ * Ends the session whose cookie a browser sent when it signed in again. It may belong to another person and clinic.
+ * The new cookie replaces its cookie, so nobody could sign out of it.
  */
 export const endPreviousSession = ({ cookie }: Pick<Caller, 'cookie'>) =>
   Effect.gen(function* () {

@@ -17,7 +17,7 @@ export interface Visitor {
 const MAX_KEYS = 10_000
 
 /** Rows by key, with the stamp at which each was true. */
-const memory = <Row extends { readonly stamp: number }>() => {
+const makeCache = <Row extends { readonly stamp: number }>() => {
   const rows = new Map<string, Row>()
   return {
     find: (key: string): Row | undefined => rows.get(key),
@@ -32,15 +32,15 @@ const memory = <Row extends { readonly stamp: number }>() => {
 }
 
 const make = Effect.map(Database, ({ lookup }) => ({
-  sessions: memory<StoredSession>(),
-  visitors: memory<Visitor>(),
+  sessions: makeCache<StoredSession>(),
+  visitors: makeCache<Visitor>(),
   /** Returns a clinic's access stamp as it is now. */
   stampOf: makeStampReader(lookup),
 }))
 
 /**
- * What this process remembers of the senders of requests, so that recognizing one takes a single small statement: a
- * remembered row counts only while its clinic's access stamp is still the one it was read at.
+ * Caches the senders of requests, so that recognizing one takes a single small statement. A cached row counts only
+ * while its clinic's access stamp is still the one it was read at.
  */
 export class KnownSenders extends Context.Tag('identity/KnownSenders')<
   KnownSenders,

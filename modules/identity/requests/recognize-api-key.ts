@@ -5,7 +5,7 @@ import { ApiAccessNeeded, InvalidApiKey, type Permission, type RecognizedSender 
 import {
   apiKeyTimes,
   findApiKey,
-  hasTime,
+  isUnexpired,
   needsTouch,
   type StoredApiKey,
   touchSecret,
@@ -21,27 +21,27 @@ export const apiKeyIn = (authorization: string | undefined): string | undefined 
 }
 
 // Every key may read its own holder.
-const ALWAYS: Permission = 'self:read'
+const DEFAULT_SCOPE: Permission = 'self:read'
 
 const originOf = (key: StoredApiKey, { address, request }: Sender): OriginShape => ({
   clinicId: key.clinic_id,
   actor: { kind: 'user', id: key.user_id, role: key.role, key: key.id },
   source: 'api',
   address,
-  scopes: [ALWAYS, ...key.scopes],
+  scopes: [DEFAULT_SCOPE, ...key.scopes],
   ...(request === undefined ? {} : { request }),
 })
 
 interface SentKey {
   readonly key: string
   readonly sender: Sender
-  /** When the request began, in milliseconds: time alone ends no key in the middle of it. */
+  /** When the request began, in milliseconds. A key that expires during the request does not end it. */
   readonly now: number
   /** Reads outside any transaction. */
   readonly lookup: ClinicReader['query']
 }
 
-/** Refuses a key, and logs whose it is, if it is anyone's. */
+/** Refuses a key, and logs its owner if it has one. */
 const refuse = <E extends { readonly _tag: string }>(
   refusal: E,
   { sender: { address, request } }: SentKey,
@@ -58,18 +58,18 @@ const refuse = <E extends { readonly _tag: string }>(
   )
 
 /** Finds the key if it works at the moment, and its clinic has the add-on for keys. */
-const findValid = (read: ClinicReader['query'], sent: SentKey) =>
+const findValidKey = (read: ClinicReader['query'], sent: SentKey) =>
   Effect.gen(function* () {
     const [key] = yield* read(findApiKey(sent.key))
-    if (!key || !hasTime(key, sent.now)) return yield* refuse(new InvalidApiKey(), sent, key)
+    if (!key || !isUnexpired(key, sent.now)) return yield* refuse(new InvalidApiKey(), sent, key)
     if (!key.access) return yield* refuse(new ApiAccessNeeded(), sent, key)
     const recognized: RecognizedSender = {
       origin: originOf(key, sent.sender),
       restricted: key.restricted,
       factorDue: key.factor_due,
       stamp: key.stamp,
-      again: ({ query }) => Effect.map(findValid(query, sent), (found) => found.recognized),
-      lasts: Effect.suspend(() => Effect.map(findValid(sent.lookup, sent), (found) => found.recognized)),
+      again: ({ query }) => Effect.map(findValidKey(query, sent), (found) => found.recognized),
+      lasts: Effect.suspend(() => Effect.map(findValidKey(sent.lookup, sent), (found) => found.recognized)),
     }
     return { key, recognized }
   })
@@ -81,8 +81,8 @@ export const recognizeApiKey = Effect.fn('Identity.recognizeApiKey')(function* (
 ) {
   const { lookup, query } = yield* Database
   const now = yield* Clock.currentTimeMillis
-  const find = { key: keyText, sender, now, lookup }
-  const { key, recognized } = yield* findValid(lookup, find)
+  const sentKey = { key: keyText, sender, now, lookup }
+  const { key, recognized } = yield* findValidKey(lookup, sentKey)
   if (needsTouch(key, now))
     yield* Effect.provideService(query(touchSecret(key, now)), Origin, recognized.origin)
   return recognized
@@ -92,7 +92,7 @@ export const recognizeApiKey = Effect.fn('Identity.recognizeApiKey')(function* (
 export const isApiKeyValid = Effect.fn('Identity.apiKeyLasts')(function* (id: number) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
-  const [[key], [has]] = yield* queries([apiKeyTimes(clinicId, id), entitlementsOf(clinicId)])
+  const [[key], [entitlements]] = yield* queries([apiKeyTimes(clinicId, id), entitlementsOf(clinicId)])
   const now = yield* Clock.currentTimeMillis
-  return key !== undefined && hasTime(key, now) && (has?.addOns.includes('api-access') ?? false)
+  return key !== undefined && isUnexpired(key, now) && (entitlements?.addOns.includes('api-access') ?? false)
 })

@@ -1,5 +1,12 @@
 import { Clock, Effect } from 'effect'
-import { accessStamp, type ClinicReader, Database, lastPosition, Origin, type OriginShape } from '#events'
+import {
+  selectAccessStamp,
+  type ClinicReader,
+  Database,
+  lastPosition,
+  Origin,
+  type OriginShape,
+} from '#events'
 import { subscriptionRow, type SubscriptionRow } from '#modules/billing'
 import { clinicSettings } from '#modules/clinic'
 import { NotSignedIn, type RecognizedSender } from '#modules/kernel'
@@ -27,7 +34,7 @@ export interface Sender extends RequestCredentials {
   readonly unattended?: boolean
 }
 
-interface Visit {
+interface PageSession {
   readonly origin: OriginShape
   readonly person: Person
   readonly token: string
@@ -50,56 +57,59 @@ const originOf = (session: StoredSession, { address, request, unattended }: Send
 /** The name of the session's cookie. */
 export const cookieName = Effect.map(Config, ({ publicUrl }) => sessionCookie(publicUrl))
 
-/** Finds the session of this hash, remembered or read. */
+/** Finds the session with this hash in the cache, or else in the database. */
 const findKnownSession = Effect.fnUntraced(function* (hash: Buffer) {
   const { lookup } = yield* Database
   const { sessions, stampOf } = yield* KnownSenders
   const key = hash.toString('base64')
-  const known = sessions.find(key)
-  if (known && (yield* stampOf(known.clinic_id)) === known.stamp) return known
+  const cachedSession = sessions.find(key)
+  if (cachedSession && (yield* stampOf(cachedSession.clinic_id)) === cachedSession.stamp) return cachedSession
   const [session] = yield* lookup(findSession(hash))
   if (session) sessions.keep(key, session)
   else sessions.forget(key)
   return session
 })
 
-/** Finds the live session of this hash. Another process may have seen it in use more lately than is remembered. */
-const liveSession = Effect.fnUntraced(function* (hash: Buffer) {
+/** Finds the live session with this hash. Rereads one that expired: another process may have recorded a later use. */
+const findLiveSession = Effect.fnUntraced(function* (hash: Buffer) {
   const { sessions } = yield* KnownSenders
   const now = yield* Clock.currentTimeMillis
   const session = yield* findKnownSession(hash)
   if (!session || isLive(session, now)) return session
   sessions.forget(hash.toString('base64'))
-  const again = yield* findKnownSession(hash)
-  return again && isLive(again, now) ? again : undefined
+  const reread = yield* findKnownSession(hash)
+  return reread && isLive(reread, now) ? reread : undefined
 })
 
-type Again = Pick<RecognizedSender, 'again' | 'lasts'>
+type AccessRechecks = Pick<RecognizedSender, 'again' | 'lasts'>
 
-const recognizedAs = (session: StoredSession, sender: Sender, again: Again): RecognizedSender => ({
+const senderFrom = (session: StoredSession, sender: Sender, rechecks: AccessRechecks): RecognizedSender => ({
   origin: originOf(session, sender),
   restricted: session.restricted,
   factorDue: session.factor_due,
   stamp: session.stamp,
-  ...again,
+  ...rechecks,
 })
 
-const bySession = Effect.fnUntraced(function* (sender: Sender) {
+const recognizeBySession = Effect.fnUntraced(function* (sender: Sender) {
   const { lookup, query } = yield* Database
   const proof = proofIn(sender, yield* cookieName)
   if (!proof) return yield* Effect.fail(new NotSignedIn())
-  const session = yield* liveSession(proof.hash)
+  const session = yield* findLiveSession(proof.hash)
   if (!session || !proof.holds(session)) return yield* Effect.fail(new NotSignedIn())
   const now = yield* Clock.currentTimeMillis
-  // A request that takes long is in use itself: time alone ends nothing in the middle of it.
-  const look = (read: ClinicReader['query']): RecognizedSender['lasts'] =>
+  // Compares with the request's start: a session that expires during a long request does not end it.
+  const recheck = (read: ClinicReader['query']): RecognizedSender['lasts'] =>
     Effect.flatMap(read(findSession(proof.hash)), ([current]) =>
       current && proof.holds(current) && isLive(current, now)
-        ? Effect.succeed(recognizedAs(current, sender, again))
+        ? Effect.succeed(senderFrom(current, sender, rechecks))
         : Effect.fail(new NotSignedIn()),
     )
-  const again: Again = { again: ({ query: read }) => look(read), lasts: Effect.suspend(() => look(lookup)) }
-  const recognized = recognizedAs(session, sender, again)
+  const rechecks: AccessRechecks = {
+    again: ({ query: read }) => recheck(read),
+    lasts: Effect.suspend(() => recheck(lookup)),
+  }
+  const recognized = senderFrom(session, sender, rechecks)
   if (!sender.unattended && needsTouch(session, now)) {
     yield* Effect.provideService(query(touchSession(session, now)), Origin, recognized.origin)
     const { sessions } = yield* KnownSenders
@@ -111,11 +121,11 @@ const bySession = Effect.fnUntraced(function* (sender: Sender) {
 /** Authenticates a request by API key or session, and reports whether the clinic is read-only. */
 export const recognize = Effect.fnUntraced(function* (sender: Sender) {
   const key = apiKeyIn(sender.authorization)
-  return yield* key === undefined ? bySession(sender) : recognizeApiKey(key, sender)
+  return yield* key === undefined ? recognizeBySession(sender) : recognizeApiKey(key, sender)
 })
 
 /** Whether the session or API key of the `Origin` is still valid. Asking does not extend it. */
-export const lasts = Effect.fn('Identity.lasts')(function* () {
+export const isAccessValid = Effect.fn('Identity.lasts')(function* () {
   const { query } = yield* Database
   const { clinicId, actor } = yield* Origin
   if (actor.key !== undefined) return yield* isApiKeyValid(actor.key)
@@ -126,25 +136,28 @@ export const lasts = Effect.fn('Identity.lasts')(function* () {
 const readVisitor = Effect.gen(function* () {
   const { queries } = yield* Database
   const { clinicId, actor } = yield* Origin
-  const [[before], [user], [chosen], [clinic], [subscription]] = yield* queries([
-    accessStamp(clinicId),
+  const [[stampRow], [user], [preferences], [clinic], [subscription]] = yield* queries([
+    selectAccessStamp(clinicId),
     userRow(clinicId, actor.id),
     preferencesOf(clinicId, actor.id),
     clinicSettings(clinicId),
     subscriptionRow(clinicId),
   ])
-  if (!user || !chosen || !clinic) return undefined
-  const person = personOf(user, chosen, clinic, subscription?.addOns ?? [])
-  return { person, subscription: subscription ?? null, stamp: before?.stamp ?? 0 } satisfies Visitor
+  if (!user || !preferences || !clinic) return undefined
+  const person = personOf(user, preferences, clinic, subscription?.addOns ?? [])
+  return { person, subscription: subscription ?? null, stamp: stampRow?.stamp ?? 0 } satisfies Visitor
 })
 
-/** Returns the person of the `Origin`, and their clinic's subscription. `stamp`: the clinic's, as of this request; undefined: read again. */
+/**
+ * Returns the person of the `Origin`, and their clinic's subscription. `stamp` is the clinic's access stamp when the
+ * request began; without it, both are read again.
+ */
 const visitorAt = Effect.fnUntraced(function* (stamp: number | undefined) {
   const { visitors } = yield* KnownSenders
   const { clinicId, actor } = yield* Origin
   const key = `${clinicId} ${actor.id}`
-  const known = visitors.find(key)
-  if (known && known.stamp === stamp) return known
+  const cachedVisitor = visitors.find(key)
+  if (cachedVisitor && cachedVisitor.stamp === stamp) return cachedVisitor
   const visitor = yield* readVisitor
   if (!visitor) return yield* Effect.fail(new NotSignedIn())
   visitors.keep(key, visitor)
@@ -165,9 +178,9 @@ export const meAfterChange = Effect.fn('Identity.meAfterChange')(function* () {
 })
 
 /** Returns the signed-in person who opens a page, with the token for the page; null when signed out. */
-export const visit = Effect.fn('Identity.visit')((sender: Omit<Sender, 'method' | 'authorization'>) =>
+export const openPage = Effect.fn('Identity.visit')((sender: Omit<Sender, 'method' | 'authorization'>) =>
   Effect.gen(function* () {
-    const { origin, factorDue, stamp } = yield* bySession({
+    const { origin, factorDue, stamp } = yield* recognizeBySession({
       ...sender,
       method: 'GET',
       authorization: undefined,
@@ -182,6 +195,6 @@ export const visit = Effect.fn('Identity.visit')((sender: Omit<Sender, 'method' 
       subscription,
       position: last?.position ?? 0,
       token: tokenOf(cookieIn(sender.cookie, yield* cookieName) ?? ''),
-    } satisfies Visit
+    } satisfies PageSession
   }).pipe(Effect.catchTag('NotSignedIn', () => Effect.succeed(null))),
 )

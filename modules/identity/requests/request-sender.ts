@@ -7,18 +7,18 @@ import type { Sender } from './recognize-request.ts'
 import type { Caller } from '../accounts/caller.ts'
 
 /** The header with the client address. The reverse proxy overwrites any value from the client. */
-const FROM = 'x-forwarded-for'
-const REQUEST = 'x-request-id'
+const CLIENT_ADDRESS_HEADER = 'x-forwarded-for'
+const REQUEST_ID_HEADER = 'x-request-id'
 /** The header that screens set on calls without user input. */
-const UNATTENDED = 'x-unattended'
+const UNATTENDED_HEADER = 'x-unattended'
 /** The cookie with the language chosen on a page without sign-in. */
-const LANGUAGE = 'language'
+const LANGUAGE_COOKIE = 'language'
 
 const validAddress = (address: string | null | undefined): string | undefined =>
   address && isIP(address) ? address : undefined
 
 const addressOf = ({ headers, remoteAddress }: HttpServerRequest.HttpServerRequest): string =>
-  validAddress(headers[FROM]) ?? Option.getOrElse(remoteAddress, () => 'unknown')
+  validAddress(headers[CLIENT_ADDRESS_HEADER]) ?? Option.getOrElse(remoteAddress, () => 'unknown')
 
 /** The sender of a request, by its headers. */
 export const senderOf = (request: HttpServerRequest.HttpServerRequest): Sender => ({
@@ -26,8 +26,8 @@ export const senderOf = (request: HttpServerRequest.HttpServerRequest): Sender =
   cookie: request.headers['cookie'],
   authorization: request.headers['authorization'],
   address: addressOf(request),
-  request: request.headers[REQUEST],
-  unattended: request.headers[UNATTENDED] !== undefined || isEventSource(request),
+  request: request.headers[REQUEST_ID_HEADER],
+  unattended: request.headers[UNATTENDED_HEADER] !== undefined || isEventSource(request),
 })
 
 // Browsers open and reopen live-update connections without user input, and an EventSource cannot set headers of its
@@ -38,19 +38,19 @@ const isEventSource = ({ headers }: HttpServerRequest.HttpServerRequest): boolea
 /** The sender of a page request. */
 export const visitorOf = (headers: Headers): Omit<Sender, 'method' | 'authorization'> => ({
   cookie: headers.get('cookie') ?? undefined,
-  address: validAddress(headers.get(FROM)) ?? 'unknown',
-  request: headers.get(REQUEST) ?? undefined,
+  address: validAddress(headers.get(CLIENT_ADDRESS_HEADER)) ?? 'unknown',
+  request: headers.get(REQUEST_ID_HEADER) ?? undefined,
 })
 
 /** The source of a sign-in. Browsers add these two headers, and scripts in them cannot omit them. */
 export const callerOf = (request: HttpServerRequest.HttpServerRequest): Caller => ({
   browser: request.headers['origin'] !== undefined || request.headers['sec-fetch-site'] !== undefined,
   address: addressOf(request),
-  request: request.headers[REQUEST],
+  request: request.headers[REQUEST_ID_HEADER],
   device: request.headers['user-agent'],
   cookie: request.headers['cookie'],
   language: languageFor(
-    cookieIn(request.headers['cookie'], LANGUAGE) ?? null,
+    cookieIn(request.headers['cookie'], LANGUAGE_COOKIE) ?? null,
     request.headers['accept-language'] ?? null,
   ),
 })

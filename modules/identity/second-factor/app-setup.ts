@@ -1,8 +1,8 @@
 import { Clock, Effect } from 'effect'
-import { type ClinicReader, Database, Keyring, Origin, runTogether, toEffect } from '#events'
+import { type ClinicReader, Database, Keyring, Origin, runTransaction, toEffect } from '#events'
 import type { FactorCode, FactorSetup } from '../contract.ts'
 import { withProof } from '../reauthentication/proof-check.ts'
-import { loadCaller, proveAll } from '../reauthentication/reauthentication.ts'
+import { loadCaller, proveCredentials } from '../reauthentication/reauthentication.ts'
 import { withoutSpaces } from '../factors/code-check.ts'
 import { SecondFactorExists, SetUpExpired } from '../factors/errors.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { newFactorSecret, unwrapFactorSecret } from '../factors/factor-secret.ts'
 import { newRecoveryCodeSet, replaceRecoveryCodes } from './recovery-code-renewal.ts'
 import { SecondFactorHolder } from '../factors/second-factor-holder.ts'
-import { secretText, setUpAddress, stepOf } from '../factors/totp.ts'
+import { secretText, setupUri, stepOf } from '../factors/totp.ts'
 
 /** Begins to set up an app; returns its secret once. `confirmSecondFactor` must follow within an hour. */
 export const beginSecondFactor = Effect.fn('Identity.beginSecondFactor')(function* (draft: FactorSetup) {
@@ -24,12 +24,12 @@ export const beginSecondFactor = Effect.fn('Identity.beginSecondFactor')(functio
   const self = yield* loadCaller
   const { id, email, clinicId, factor } = self
   if (factor?.app) return yield* Effect.fail(new SecondFactorExists())
-  const proven = yield* proveAll(self, draft)
+  const accessCheck = yield* proveCredentials(self, draft)
   const { secret, wrapped } = newFactorSecret(keyring, clinicId, id)
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()
-  const stored = yield* withProof(proven, query(beginFactor(clinicId, id, wrapped, at)))
-  if (stored.length === 0) return yield* Effect.fail(new SecondFactorExists())
-  return { secret: secretText(secret), uri: setUpAddress(secret, email) }
+  const storedRows = yield* withProof(accessCheck, query(beginFactor(clinicId, id, wrapped, at)))
+  if (storedRows.length === 0) return yield* Effect.fail(new SecondFactorExists())
+  return { secret: secretText(secret), uri: setupUri(secret, email) }
 })
 
 /** Returns the time step of the code, or undefined if it does not match the app being set up. */
@@ -56,7 +56,7 @@ export const confirmSecondFactor = Effect.fn('Identity.confirmSecondFactor')(fun
   const codeSet = newRecoveryCodeSet()
   let step: number | undefined
   let recoveryCodes: readonly string[] = []
-  const answer = yield* runTogether(
+  const secondFactor = yield* runTransaction(
     (unit) =>
       Effect.tap(
         unit.execute(SecondFactorHolder, {
@@ -75,5 +75,5 @@ export const confirmSecondFactor = Effect.fn('Identity.confirmSecondFactor')(fun
       ),
     { answer: secondFactorOf },
   )
-  return { ...answer, recoveryCodes }
+  return { ...secondFactor, recoveryCodes }
 })

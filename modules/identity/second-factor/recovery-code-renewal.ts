@@ -16,9 +16,9 @@ export const replaceRecoveryCodes = (
   unit: Unit,
   userId: number,
   { recoveryCodes }: RecoveryCodeSet,
-  happened: readonly RecordedEvent<UserEvent>[],
+  events: readonly RecordedEvent<UserEvent>[],
 ): readonly string[] => {
-  if (!happened.some(({ event }) => event._tag === 'RecoveryCodesRenewed')) return []
+  if (!events.some(({ event }) => event._tag === 'RecoveryCodesRenewed')) return []
   void unit.also(forgetRecoveryCodes(unit.clinicId, userId))
   void unit.also(insertRecoveryCodes(unit.clinicId, userId, recoveryCodes.map(recoveryHash)))
   return recoveryCodes

@@ -1,10 +1,10 @@
 import { Effect } from 'effect'
-import { Database, Origin, runCommand, runTogether } from '#events'
+import { Database, Origin, runCommand, runTransaction } from '#events'
 import type { CodeRenewal, FactorRemoval } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
 import { findAccount } from '../accounts/account.ts'
 import { withProof } from '../reauthentication/proof-check.ts'
-import { loadCaller, proveAll } from '../reauthentication/reauthentication.ts'
+import { loadCaller, proveCredentials } from '../reauthentication/reauthentication.ts'
 import { NoSecondFactor, SecondFactorDemanded } from '../factors/errors.ts'
 import { secondFactorOf } from '../factors/factor-rows.ts'
 import { newRecoveryCodeSet, replaceRecoveryCodes } from './recovery-code-renewal.ts'
@@ -23,11 +23,11 @@ export const renewRecoveryCodes = Effect.fn('Identity.renewRecoveryCodes')(funct
   const self = yield* loadCaller
   const { id, factor } = self
   if (!factor) return yield* Effect.fail(new NoSecondFactor())
-  const proven = yield* proveAll(self, draft)
+  const accessCheck = yield* proveCredentials(self, draft)
   const codeSet = newRecoveryCodeSet()
   const { codes } = codeSet
   let recoveryCodes: readonly string[] = []
-  const renewing = runTogether(
+  const renewal = runTransaction(
     (unit) =>
       unit
         .execute(SecondFactorHolder, { id, command: { _tag: 'RenewRecoveryCodes', codes } })
@@ -38,8 +38,8 @@ export const renewRecoveryCodes = Effect.fn('Identity.renewRecoveryCodes')(funct
         ),
     { answer: secondFactorOf },
   )
-  const answer = yield* withProof(proven, renewing)
-  return { ...answer, recoveryCodes }
+  const factorRow = yield* withProof(accessCheck, renewal)
+  return { ...factorRow, recoveryCodes }
 })
 
 /** Removes the app of the person of the `Origin`, unless it is the last factor and one is required. */
@@ -50,8 +50,8 @@ export const removeSecondFactor = Effect.fn('Identity.removeSecondFactor')(funct
   // Check first, so that a request that fails does not use up a code.
   if (factor.passkeys.length === 0 && (yield* secondFactor()).demanded)
     return yield* Effect.fail(new SecondFactorDemanded())
-  const proven = yield* proveAll(self, draft)
-  const removing = runCommand(SecondFactorHolder, {
+  const accessCheck = yield* proveCredentials(self, draft)
+  const removal = runCommand(SecondFactorHolder, {
     id,
     command: ({ query, clinicId }) =>
       Effect.map(query(secondFactorOf(clinicId, id)), ([factorRow]) => ({
@@ -60,7 +60,7 @@ export const removeSecondFactor = Effect.fn('Identity.removeSecondFactor')(funct
       })),
     answer: secondFactorOf,
   })
-  return yield* withProof(proven, removing)
+  return yield* withProof(accessCheck, removal)
 })
 
 /**

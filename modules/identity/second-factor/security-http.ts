@@ -13,7 +13,7 @@ import {
 } from '../contract.ts'
 import { TimeoutTooLong, TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
 import { keepRefusals } from '../expected-refusals.ts'
-import { SecondFactor, WithCodes } from '../factors/factor-rows.ts'
+import { SecondFactor, SecondFactorWithCodes } from '../factors/factor-rows.ts'
 import { Identity } from '../identity.ts'
 import { InvalidPasskey } from '../factors/passkey-errors.ts'
 import {
@@ -61,7 +61,7 @@ const secondFactor = http.group('secondFactor', {
       description:
         'Sign-in requires a code from now on. If this is the first second factor, answers ten recovery codes, once. Ends your other sessions.',
       body: factorCode,
-      answer: WithCodes,
+      answer: SecondFactorWithCodes,
       refusals: [invalidCode, http.refusals(409, SecondFactorExists, SetUpExpired)],
     }),
     http.post('renewCodes', '/api/auth/second-factor/recovery-codes', {
@@ -69,7 +69,7 @@ const secondFactor = http.group('secondFactor', {
       summary: 'Get new recovery codes',
       description: 'The old ones stop working. The new ones are answered once. You get an email.',
       body: codeRenewal,
-      answer: WithCodes,
+      answer: SecondFactorWithCodes,
       refusals: [proofRefused, http.refusals(409, NoSecondFactor), tooMany, tooBusy],
     }),
     http.del('remove', '/api/auth/second-factor', {
@@ -189,7 +189,7 @@ const settingsHttp = http.implement(SecurityApi, 'security', (handlers) =>
       .handle('save', ({ payload }) =>
         http
           .withExpectedVersion((expect) =>
-            http.proven(
+            http.requireProof(
               identity.saveSecuritySettings(payload, expect),
               Effect.map(
                 identity.securitySettings(),
@@ -204,7 +204,7 @@ const settingsHttp = http.implement(SecurityApi, 'security', (handlers) =>
       )
       .handle('setCompliance', ({ payload }) =>
         http
-          .proven(identity.setCompliance(payload))
+          .requireProof(identity.setCompliance(payload))
           .pipe(keepRefusals(ProofNeeded, ComplianceModeSold, IdempotencyKeyReused), http.record),
       ),
   ),

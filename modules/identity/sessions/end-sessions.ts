@@ -5,7 +5,7 @@ import { endSessionsOf } from './sessions.ts'
 /** Ends all sessions of the event's person. */
 export const endSessions = runStatements((clinicId, id) => endSessionsOf(clinicId, id))
 
-/** The same, but keeps the session that caused the event: its person has just proven who they are. */
+/** Ends them except the session that caused the event, whose person has just proven who they are. */
 export const endOtherSessions = ({ stream, meta: { actor } }: RecordedEvent, unit: Unit) =>
   Effect.sync(() => {
     const keptSession = actor.kind === 'user' && actor.id === stream.id ? actor.session : undefined

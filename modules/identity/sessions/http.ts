@@ -5,7 +5,7 @@ import { Identity } from '../identity.ts'
 import { SessionNotFound } from './errors.ts'
 import { SessionRow } from './session-list.ts'
 
-const Ended = Schema.Struct({ ended: Schema.Number }).annotations({ identifier: 'SessionsEnded' })
+const EndedSessions = Schema.Struct({ ended: Schema.Number }).annotations({ identifier: 'SessionsEnded' })
 const notFound = http.refusals(404, SessionNotFound)
 
 const group = http.group('sessions', {
@@ -37,7 +37,7 @@ const group = http.group('sessions', {
       summary: 'End all your other sessions',
       description:
         'Immediately. This session continues. You must have signed in, or proven who you are, within ten minutes.',
-      answer: Ended,
+      answer: EndedSessions,
       refusals: http.proofNeeded,
     }),
   ],
@@ -51,7 +51,7 @@ export const sessionsHttp = http.implement(SessionsApi, 'sessions', (handlers) =
     handlers
       .handle('list', () => identity.sessions())
       .handle('open', ({ path }) => identity.session(path.id))
-      .handle('end', ({ path }) => http.proven(identity.endSession(path.id)))
-      .handle('endOthers', () => http.proven(identity.endOtherSessions())),
+      .handle('end', ({ path }) => http.requireProof(identity.endSession(path.id)))
+      .handle('endOthers', () => http.requireProof(identity.endOtherSessions())),
   ),
 )

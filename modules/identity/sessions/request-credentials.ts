@@ -19,7 +19,7 @@ export const bearerIn = (authorization: string | undefined): string | undefined 
   /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
 
 /** The hash to find a session by, and whether the request's credentials prove that session. */
-export interface Proof {
+export interface SessionProof {
   readonly hash: Buffer
   readonly holds: (session: StoredSession) => boolean
 }
@@ -33,15 +33,15 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
 export const proofIn = (
   { method, cookie, authorization }: RequestCredentials,
   name: string,
-): Proof | undefined => {
+): SessionProof | undefined => {
   const bearer = bearerIn(authorization)
   const secret = cookieIn(cookie, name)
-  const bySecret = (session: StoredSession) =>
+  const matchesSecret = (session: StoredSession) =>
     secret !== undefined && session.secret_hash.equals(digest(secret))
   if (bearer !== undefined) {
     const hash = digest(bearer)
-    const byToken = (session: StoredSession) => session.token_hash.equals(hash)
-    return { hash, holds: (session) => byToken(session) && (!session.browser || bySecret(session)) }
+    const matchesToken = (session: StoredSession) => session.token_hash.equals(hash)
+    return { hash, holds: (session) => matchesToken(session) && (!session.browser || matchesSecret(session)) }
   }
-  return secret !== undefined && isRead(method) ? { hash: digest(secret), holds: bySecret } : undefined
+  return secret !== undefined && isRead(method) ? { hash: digest(secret), holds: matchesSecret } : undefined
 }

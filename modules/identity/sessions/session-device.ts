@@ -32,11 +32,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-const first = (signs: typeof BROWSERS, userAgent: string): string | null =>
+const firstMatch = (signs: typeof BROWSERS, userAgent: string): string | null =>
   signs.find(([sign]) => sign.test(userAgent))?.[1] ?? null
 
 /** Reads a User-Agent header. An iPad that requests desktop pages reports as a Mac. */
 export const deviceOf = (userAgent: string): Device => ({
-  browser: first(BROWSERS, userAgent),
-  system: first(SYSTEMS, userAgent),
+  browser: firstMatch(BROWSERS, userAgent),
+  system: firstMatch(SYSTEMS, userAgent),
 })

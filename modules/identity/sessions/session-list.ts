@@ -1,5 +1,5 @@
 import { Clock, Effect, Schema } from 'effect'
-import { LogSignal, Database, Origin, runTogether, sql, type Statement } from '#events'
+import { LogSignal, Database, Origin, runTransaction, sql, type Statement } from '#events'
 import { Device, deviceOf } from './session-device.ts'
 import { SessionNotFound } from './errors.ts'
 import { isLive, type SessionTimes } from './sessions.ts'
@@ -74,7 +74,7 @@ const closeLiveConnections = Effect.gen(function* () {
 /** Ends a session of the caller immediately. */
 export const endSession = Effect.fn('Identity.endSession')(function* (id: number) {
   const { clinicId, actor, request } = yield* Origin
-  yield* runTogether(
+  yield* runTransaction(
     (unit) =>
       Effect.flatMap(unit.query(deleteOwnSession(clinicId, actor.id, id)), ([ended]) =>
         ended ? Effect.succeed({ id }) : Effect.fail(new SessionNotFound()),

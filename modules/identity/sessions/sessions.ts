@@ -5,7 +5,7 @@ import { COMPLIANT_TIMEOUT_MINUTES } from './security-contract.ts'
 
 /** Seconds after which a session ends even if it is in use. */
 export const ABSOLUTE_SECONDS = 24 * 60 * 60
-const SEEN_EVERY_MS = 60_000
+const TOUCH_INTERVAL_MS = 60_000
 
 /** A new session. The server knows its secret only now; later only the browser has it. */
 export interface NewSession {
@@ -34,7 +34,7 @@ export interface StoredSession extends SessionTimes {
   /** Whether the clinic is read-only. */
   readonly restricted: boolean
   readonly factor_due: boolean
-  /** The clinic's access stamp at which all of this was read. */
+  /** The clinic's access stamp when the row was read. */
   readonly stamp: number
 }
 
@@ -82,12 +82,12 @@ export const sessionTimes = (clinicId: number, id: number): Statement<SessionTim
   sql`select created_at, seen_at, idle_limit(clinic_id, idle_minutes) as idle_minutes from sessions
       where clinic_id = ${clinicId} and id = ${id} and not is_factor_due(clinic_id, user_id)`
 
-/** How far the clocks of two processes may differ, in milliseconds. What is dated later was not written by one. */
-const AHEAD_MS = 3_600_000
+/** How far the clocks of two processes may differ. A session that is dated further in the future counts as ended. */
+const MAX_CLOCK_SKEW_MS = 3_600_000
 
 const isWithin = (moment: string, millis: number, now: number): boolean => {
   const age = now - Date.parse(moment)
-  return age < millis && age > -AHEAD_MS
+  return age < millis && age > -MAX_CLOCK_SKEW_MS
 }
 
 /** The device that a session began on. */
@@ -100,7 +100,7 @@ export const isLive = ({ created_at, seen_at, idle_minutes }: SessionTimes, now:
 
 /** Whether to record again that the session is in use. */
 export const needsTouch = ({ seen_at }: StoredSession, now: number): boolean =>
-  now - Date.parse(seen_at) >= SEEN_EVERY_MS
+  now - Date.parse(seen_at) >= TOUCH_INTERVAL_MS
 
 export const touchSession = ({ clinic_id, id, seen_at }: StoredSession, now: number): Statement =>
   sql`update sessions set seen_at = ${isoTime(now)}
@@ -133,9 +133,10 @@ export const dropIdleSessions = (clinicId: number, at: string): Statement =>
       and seen_at <= ${at}::timestamptz - make_interval(mins => idle_limit(clinic_id, idle_minutes))`
 
 /**
- * Shortens sessions when the clinic drops one of its add-ons, which may have been the mode that shortened the limit.
+ * If the add-on that the clinic drops is Compliance Mode, deletes the sessions that were idle for too long under it:
+ * the longer limit must not revive them.
  */
-export const dropIdleInMode = (clinicId: number, item: number, at: string): Statement =>
+export const dropIdleWhenModeEnds = (clinicId: number, item: number, at: string): Statement =>
   sql`delete from sessions where clinic_id = ${clinicId}
       and seen_at <= ${at}::timestamptz - make_interval(mins => least(idle_minutes, ${COMPLIANT_TIMEOUT_MINUTES}))
       and exists (select from clinic_add_ons

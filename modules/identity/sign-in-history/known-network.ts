@@ -3,7 +3,7 @@ import { Database, Origin, sql, type Statement } from '#events'
 import { networkOf, worker } from '#modules/kernel'
 import type { Account } from '../accounts/account.ts'
 
-const RECENT_MS = 90 * 86_400_000
+const KNOWN_NETWORK_MS = 90 * 86_400_000
 const MAX_NETWORKS = 50
 
 const recentAddresses = (clinicId: number, userId: number, since: string): Statement<{ address: string }> =>
@@ -20,7 +20,7 @@ export const isKnownNetwork = (
     if (!account) return false
     const { query } = yield* Database
     const { clinic_id: clinicId, user_id: userId } = account
-    const since = new Date((yield* Clock.currentTimeMillis) - RECENT_MS).toISOString()
+    const since = new Date((yield* Clock.currentTimeMillis) - KNOWN_NETWORK_MS).toISOString()
     const rows = yield* Effect.provideService(
       query(recentAddresses(clinicId, userId, since)),
       Origin,

@@ -63,10 +63,10 @@ const recordRefusal = ({ email, way, outcome }: RefusedSignIn, from: AttemptSour
   }).pipe(Effect.catchAllCause((cause) => Effect.logWarning('refused sign-in could not be recorded', cause)))
 
 /**
- * Records a refused sign-in: in the log alone if the account does not exist. It runs in the background, so that
+ * Records a refused sign-in, only in the log if the account does not exist. It runs in the background, so that
  * timing does not reveal whether the account exists. The attempt that reaches the limit is recorded as `too_many`.
  */
-export const noteRefused = (refused: RefusedSignIn, from: AttemptSource) =>
+export const recordRefusalInBackground = (refused: RefusedSignIn, from: AttemptSource) =>
   Effect.asVoid(Effect.forkDaemon(recordRefusal(refused, from)))
 
 /** Deletes the clinic's sign-ins before a moment at least a year ago, and returns their number. */
@@ -78,7 +78,7 @@ export const clearSignIns = Effect.fn('Identity.clearSignIns')(function* (before
 
 type PageQuery = Pick<ListQuery, 'limit' | 'cursor'>
 
-const page = (userId: number | null, { limit = PAGE_SIZE, cursor }: PageQuery) =>
+const loadPage = (userId: number | null, { limit = PAGE_SIZE, cursor }: PageQuery) =>
   Effect.gen(function* () {
     const { query } = yield* Database
     const { clinicId } = yield* Origin
@@ -89,8 +89,8 @@ const page = (userId: number | null, { limit = PAGE_SIZE, cursor }: PageQuery) =
 
 /** Lists sign-ins and refused attempts of the person of the `Origin`, newest first. */
 export const ownSignIns = Effect.fn('Identity.ownSignIns')((query: PageQuery) =>
-  Effect.flatMap(Origin, ({ actor }) => page(actor.id, query)),
+  Effect.flatMap(Origin, ({ actor }) => loadPage(actor.id, query)),
 )
 
 /** Lists sign-ins and refused attempts of everyone in the clinic, newest first. */
-export const everySignIn = Effect.fn('Identity.everySignIn')((query: PageQuery) => page(null, query))
+export const everySignIn = Effect.fn('Identity.everySignIn')((query: PageQuery) => loadPage(null, query))

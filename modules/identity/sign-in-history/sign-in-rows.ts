@@ -35,8 +35,8 @@ const QUARTER_HOUR_MS = 15 * 60_000
 const isoTime = (ms: number): string => new Date(ms).toISOString()
 
 /** Stores a sign-in. `too_many` is stored once per address and quarter hour. */
-export const insertSignIn = (it: SignIn): Statement => {
-  const { clinicId, userId, address, userAgent, way, outcome, now } = it
+export const insertSignIn = (signIn: SignIn): Statement => {
+  const { clinicId, userId, address, userAgent, way, outcome, now } = signIn
   const values = sql`${clinicId}::bigint, ${randomId()}::bigint, ${userId}::bigint, ${isoTime(now)}::timestamptz,
     ${address}, ${userAgent}, ${way}, ${outcome}`
   const into = sql`insert into sign_ins (clinic_id, id, user_id, at, address, user_agent, way, outcome)`

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, runTogether } from '#events'
+import { Database, Origin, runTransaction } from '#events'
 import { worker } from '#modules/kernel'
 import { endApiKeys } from '../api-keys/end-api-keys.ts'
 import { Passwords } from '../passwords/passwords.ts'
@@ -9,7 +9,7 @@ import { type Account, findAccount } from '../accounts/account.ts'
 import { DEMO_PASSWORD } from '../accounts/demo-accounts.ts'
 
 const endAccess = ({ clinic_id: clinicId, user_id: userId }: Account) =>
-  runTogether(
+  runTransaction(
     (unit) =>
       Effect.map(endApiKeys(unit, userId), () => {
         void unit.also(endSessionsOf(clinicId, userId))
@@ -27,8 +27,8 @@ const isOpenToAll = ({ password_hash: hash }: Account) =>
  */
 export const closeDemo = Effect.fn('Identity.closeDemo')(function* (emails: readonly string[]) {
   const { lookup } = yield* Database
-  const found = yield* Effect.forEach(emails, (email) => lookup(findAccount(email)))
-  const closed = yield* Effect.filter(found.flat(), isOpenToAll)
-  yield* Effect.forEach(closed, endAccess)
-  return closed.length
+  const accounts = yield* Effect.forEach(emails, (email) => lookup(findAccount(email)))
+  const closedAccounts = yield* Effect.filter(accounts.flat(), isOpenToAll)
+  yield* Effect.forEach(closedAccounts, endAccess)
+  return closedAccounts.length
 })

@@ -15,7 +15,7 @@ import type { Account } from '../accounts/account.ts'
 import type { Caller } from '../accounts/caller.ts'
 
 /** The result of a sign-in. The secret is only for the cookie. */
-export interface SignedIn {
+export interface SignedInSession {
   readonly user: Person
   readonly token: string
   readonly secret: string
@@ -29,13 +29,13 @@ export const beginSession = (
 ) =>
   Effect.gen(function* () {
     const { queries } = yield* Database
-    const [[user], [chosen], [clinic], [subscription]] = yield* queries([
+    const [[user], [preferences], [clinic], [subscription]] = yield* queries([
       userRow(clinicId, userId),
       preferencesOf(clinicId, userId),
       clinicSettings(clinicId),
       subscriptionRow(clinicId),
     ])
-    if (!user || !chosen || !clinic)
+    if (!user || !preferences || !clinic)
       return yield* Effect.dieMessage('an account without its person or its clinic')
     const now = yield* Clock.currentTimeMillis
     const session = newSession()
@@ -49,6 +49,6 @@ export const beginSession = (
       dropOldChallenges(clinicId, new Date(now).toISOString()),
     ])
     yield* endPreviousSession(caller)
-    const person = personOf(user, chosen, clinic, subscription?.addOns ?? [])
-    return { user: person, token: session.token, secret: session.secret } satisfies SignedIn
+    const person = personOf(user, preferences, clinic, subscription?.addOns ?? [])
+    return { user: person, token: session.token, secret: session.secret } satisfies SignedInSession
   })

@@ -14,7 +14,7 @@ const MAX_NAME_LENGTH = 100
 
 const roleFields = {
   role: z.enum(ROLES),
-  /** Whether an administrator also sees patients. Ignored for practitioners, who always do, and auditors, who never do. */
+  /** Whether an administrator also sees patients. Ignored for other roles. Practitioners do, auditors do not. */
   practitioner: z.boolean(problem('sees_patients_missing')),
 }
 const firstName = requiredText(problem('staff_first_name_missing'), MAX_NAME_LENGTH)

@@ -16,7 +16,7 @@ import { InvitedAlready, StaffInvitationNotFound } from './invitation-errors.ts'
 import { StaffInvitationRow, StaffRow } from '../accounts/staff-list.ts'
 import { Staff } from './staff.ts'
 
-const Count = Schema.Struct({ practitioners: Schema.Number, adminUsers: Schema.Number })
+const SeatCounts = Schema.Struct({ practitioners: Schema.Number, adminUsers: Schema.Number })
 // Null: no limit.
 const Limits = Schema.Struct({
   practitioners: Schema.NullOr(Schema.Number),
@@ -26,7 +26,7 @@ const Limits = Schema.Struct({
 const StaffOverview = Schema.Struct({
   people: Schema.Array(StaffRow),
   invitations: Schema.Array(StaffInvitationRow),
-  seats: Schema.Struct({ taken: Count, limit: Limits }),
+  seats: Schema.Struct({ taken: SeatCounts, limit: Limits }),
 }).annotations({ identifier: 'Staff' })
 export type StaffOverview = typeof StaffOverview.Type
 
@@ -159,7 +159,10 @@ const staffGroup = http.implement(StaffApi, 'staff', (handlers) =>
       .handle('revise', ({ path, payload }) =>
         http
           .withExpectedVersion((expect) =>
-            http.proven(service.revise(path.id, payload, expect), service.isPromotion(path.id, payload)),
+            http.requireProof(
+              service.revise(path.id, payload, expect),
+              service.isPromotion(path.id, payload),
+            ),
           )
           .pipe(
             keepRefusals(
@@ -181,7 +184,7 @@ const staffGroup = http.implement(StaffApi, 'staff', (handlers) =>
       )
       .handle('transferOwnership', ({ path }) =>
         http
-          .withExpectedVersion((expect) => http.proven(service.transferOwnership(path.id, expect)))
+          .withExpectedVersion((expect) => http.requireProof(service.transferOwnership(path.id, expect)))
           .pipe(
             keepRefusals(
               UserNotFound,
@@ -210,7 +213,7 @@ const invitationsGroup = http.implement(StaffApi, 'staffInvitations', (handlers)
     return handlers
       .handle('invite', ({ payload }) =>
         http
-          .proven(service.invite(payload), Effect.succeed(payload.role === 'staff'))
+          .requireProof(service.invite(payload), Effect.succeed(payload.role === 'staff'))
           .pipe(
             keepRefusals(
               SeatLimitReached,
@@ -227,7 +230,7 @@ const invitationsGroup = http.implement(StaffApi, 'staffInvitations', (handlers)
       .handle('renew', ({ path }) =>
         http
           .withExpectedVersion((expect) =>
-            http.proven(service.renew(path.id, expect), invitesAdministrator(path.id)),
+            http.requireProof(service.renew(path.id, expect), invitesAdministrator(path.id)),
           )
           .pipe(
             keepRefusals(StaffInvitationNotFound, StaleVersion, IdempotencyKeyReused, ProofNeeded),

@@ -26,12 +26,12 @@ const findOffer = Effect.fn('InvitationAcceptance.offered')(function* (token: st
   if (link?.purpose !== 'join' || Date.parse(link.expires_at) <= now)
     return yield* Effect.fail(new LinkOver())
   const { clinic_id: clinicId, record_id: id } = link
-  const [[invitation], [clinic], standing] = yield* queries([
+  const [[invitation], [clinic], acceptableRows] = yield* queries([
     staffInvitationRow(clinicId, id),
     clinicSettings(clinicId),
     acceptableInvitation(clinicId, id),
   ]).pipe(Effect.provideService(Origin, worker(clinicId)))
-  if (!invitation || !clinic || standing.length === 0) return yield* Effect.fail(new LinkOver())
+  if (!invitation || !clinic || acceptableRows.length === 0) return yield* Effect.fail(new LinkOver())
   return { link, invitation, clinicName: clinic.name }
 })
 
@@ -64,16 +64,16 @@ const addCommand = (reader: ClinicReader, link: AccountLink, person: NewPerson) 
 const acceptInvitation = (unit: Unit, link: AccountLink, person: NewPerson, credential: Credential) =>
   Effect.gen(function* () {
     const { clinic_id: clinicId, record_id: invitationId } = link
-    const joined = yield* unit.execute(User, {
+    const newUser = yield* unit.execute(User, {
       id: 'next',
       command: (reader) => addCommand(reader, link, person),
     })
     yield* unit.execute(StaffInvitation, {
       id: invitationId,
-      command: { _tag: 'AcceptStaffInvitation', userId: joined.id },
+      command: { _tag: 'AcceptStaffInvitation', userId: newUser.id },
     })
-    void unit.also(insertAccount(clinicId, joined.id, emailKey(person.email), credential))
-    return joined
+    void unit.also(insertAccount(clinicId, newUser.id, emailKey(person.email), credential))
+    return newUser
   })
 
 /** Accepts an invitation if the plan still has a seat, and signs the person in. */

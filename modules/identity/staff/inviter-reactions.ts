@@ -6,10 +6,10 @@ import type { UserEvent } from '../events.ts'
 import { StaffInvitation } from './staff-invitation.ts'
 import { invitationsSentBy } from '../accounts/staff-list.ts'
 
-const withdrawSentBy = ({ stream, position }: RecordedEvent, unit: Unit) =>
+const withdrawInvitations = ({ stream, position }: RecordedEvent, unit: Unit) =>
   Effect.gen(function* () {
-    const sent = yield* unit.query(invitationsSentBy(unit.clinicId, stream.id))
-    for (const { id } of sent) {
+    const invitations = yield* unit.query(invitationsSentBy(unit.clinicId, stream.id))
+    for (const { id } of invitations) {
       yield* unit.execute(StaffInvitation, {
         id,
         cause: position,
@@ -21,18 +21,21 @@ const withdrawSentBy = ({ stream, position }: RecordedEvent, unit: Unit) =>
 
 type EventOf<Tag extends UserEvent['_tag']> = Extract<UserEvent, { readonly _tag: Tag }>
 
-/** Withdraws the invitations that a person sent last, once they may invite no one or may not have sent them. */
+/**
+ * Withdraws the open invitations that a person sent last, when they may no longer invite people or when their
+ * password was reset: someone else may have sent them.
+ */
 export const inviterReactions: readonly Reaction[] = [
-  reaction<UserEvent>('withdrawInvitationsWhenInviterRemoved', 'UserRemoved', withdrawSentBy),
+  reaction<UserEvent>('withdrawInvitationsWhenInviterRemoved', 'UserRemoved', withdrawInvitations),
   reaction<EventOf<'UserRoleChanged'>>(
     'withdrawInvitationsWhenInviterNoAdministrator',
     'UserRoleChanged',
     (recorded, unit) =>
-      isGranted(recorded.event.role, 'staff:edit') ? Effect.void : withdrawSentBy(recorded, unit),
+      isGranted(recorded.event.role, 'staff:edit') ? Effect.void : withdrawInvitations(recorded, unit),
   ),
   reaction<EventOf<'PasswordChanged'>>(
     'withdrawInvitationsWhenInviterPasswordReset',
     'PasswordChanged',
-    (recorded, unit) => (recorded.event.reset ? withdrawSentBy(recorded, unit) : Effect.void),
+    (recorded, unit) => (recorded.event.reset ? withdrawInvitations(recorded, unit) : Effect.void),
   ),
 ]

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Database, Origin, runTogether } from '#events'
+import { Database, Origin, runTransaction } from '#events'
 import { OwnerAlone, UserNotFound } from '../errors.ts'
 import { loadSeats } from '../accounts/seat-count.ts'
 import { ownerRow, type UserRow } from '../accounts/user-list.ts'
@@ -7,7 +7,7 @@ import { User } from '../accounts/user.ts'
 import { findAccount } from '../accounts/account.ts'
 import { staffRow } from '../accounts/staff-list.ts'
 
-/** Whether the caller may: the owner themselves, or the operator of the installation. */
+/** Whether the caller may transfer the ownership: only the owner and the operator of the installation may. */
 const mayTransfer = ({ actor }: typeof Origin.Service, owner: UserRow | undefined): owner is UserRow =>
   owner !== undefined && (actor.kind === 'system' || (actor.kind === 'user' && actor.id === owner.id))
 
@@ -18,7 +18,7 @@ export const transferOwnership = Effect.fn('Staff.transferOwnership')(function* 
 ) {
   const origin = yield* Origin
   const { clinicId } = origin
-  return yield* runTogether(
+  return yield* runTransaction(
     (unit) =>
       Effect.gen(function* () {
         const [owner] = yield* unit.query(ownerRow(clinicId))

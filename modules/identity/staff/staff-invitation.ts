@@ -27,10 +27,8 @@ const invite = (invitation: Invitation, command: StaffInvitationCommandOf<'Invit
   const { person, letter: invitationLink, emailTaken, invited, seats } = command
   if (emailTaken) return new AccountEmailTaken()
   if (invited) return new InvitedAlready()
-  const inviting = { ...person, ...normalizeRole(person) }
-  return (
-    seatRefusal(seats, { ...inviting, owner: false }) ?? [StaffInvited({ ...inviting, ...invitationLink })]
-  )
+  const invitee = { ...person, ...normalizeRole(person) }
+  return seatRefusal(seats, { ...invitee, owner: false }) ?? [StaffInvited({ ...invitee, ...invitationLink })]
 }
 
 const renew = (invitation: Invitation, { letter }: StaffInvitationCommandOf<'RenewStaffInvitation'>) => {
@@ -48,15 +46,15 @@ const accept = (invitation: Invitation, { userId }: StaffInvitationCommandOf<'Ac
   return invitation.is === 'waiting' ? [StaffInvitationAccepted({ userId })] : new StaffInvitationNotFound()
 }
 
-const evolve = (_: Invitation, happened: StaffInvitationEvent): Invitation => {
-  switch (happened._tag) {
+const evolve = (_: Invitation, event: StaffInvitationEvent): Invitation => {
+  switch (event._tag) {
     case 'StaffInvited':
     case 'StaffInvitationRenewed':
-      return { is: 'waiting', link: happened.link }
+      return { is: 'waiting', link: event.link }
     case 'StaffInvitationWithdrawn':
       return { is: 'withdrawn' }
     case 'StaffInvitationAccepted':
-      return { is: 'accepted', userId: happened.userId }
+      return { is: 'accepted', userId: event.userId }
   }
 }
 

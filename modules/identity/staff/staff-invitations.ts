@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { type ClinicReader, Database, Origin, readRow, runTogether, type Unit } from '#events'
+import { type ClinicReader, Database, Origin, readRow, runTransaction, type Unit } from '#events'
 import { emailKey } from '#modules/kernel'
 import { linkEmailJob } from '../account-links/account-email-queue.ts'
 import { linkKey } from '../account-links/account-emails.ts'
@@ -26,12 +26,12 @@ const inviterLanguage = Effect.gen(function* () {
   return inviter?.language ?? undefined
 })
 
-const letterWith = ({ id, expires_at }: AccountLink) => ({ link: id, expiresAt: expires_at })
+const emailedLinkOf = ({ id, expires_at }: AccountLink) => ({ link: id, expiresAt: expires_at })
 
 const inviteCommand = (clinicId: number, draft: StaffInvitationDraft, link: AccountLink) => {
   const account = emailKey(draft.email)
   const { firstName, lastName, role, practitioner } = draft
-  // Nothing else of the request, such as its proof, gets into an event.
+  // Pick the fields, so that nothing else of the request, such as a proof, gets into an event.
   const person = { email: draft.email, firstName, lastName, role, practitioner }
   return (reader: ClinicReader) =>
     Effect.map(
@@ -44,8 +44,8 @@ const inviteCommand = (clinicId: number, draft: StaffInvitationDraft, link: Acco
         ({
           _tag: 'InviteStaff',
           person,
-          letter: letterWith(link),
-          // Only an address of this clinic's own people is said: another clinic's is nobody's business.
+          letter: emailedLinkOf(link),
+          // Reveal only accounts of this clinic, not those of other clinics.
           emailTaken: holders.some((holder) => holder.clinic_id === clinicId),
           invited: waiting.some(({ email }) => emailKey(email) === account),
           seats,
@@ -60,7 +60,7 @@ export const invite = Effect.fn('Staff.invite')(function* (draft: StaffInvitatio
   // The invitation's id is known only after it is stored.
   const link = yield* newInvitationLink(0)
   const language = yield* inviterLanguage
-  return yield* runTogether(
+  return yield* runTransaction(
     (unit) =>
       unit
         .execute(StaffInvitation, {
@@ -84,7 +84,7 @@ export const renew = Effect.fn('Staff.renew')(function* (id: number, expect?: nu
       .execute(StaffInvitation, {
         id,
         expect,
-        command: { _tag: 'RenewStaffInvitation', letter: letterWith(link) },
+        command: { _tag: 'RenewStaffInvitation', letter: emailedLinkOf(link) },
         jobs: () => [linkEmailJob(clinicId, link.id, language)],
       })
       .pipe(
@@ -93,13 +93,13 @@ export const renew = Effect.fn('Staff.renew')(function* (id: number, expect?: nu
           void unit.also(insertLink(key, link))
         }),
       )
-  return yield* runTogether(renewIn, { answer: staffInvitationRow })
+  return yield* runTransaction(renewIn, { answer: staffInvitationRow })
 })
 
 /** Withdraws an invitation. */
 export const withdraw = Effect.fn('Staff.withdraw')(function* (id: number, expect?: number) {
   const { clinicId } = yield* Origin
-  yield* runTogether(
+  yield* runTransaction(
     (unit) =>
       unit
         .execute(StaffInvitation, { id, expect, command: { _tag: 'WithdrawStaffInvitation' } })

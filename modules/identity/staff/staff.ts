@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { Database, Origin, readRow, runCommand, Store } from '#events'
 import { requirePayment } from '#modules/billing'
-import { isWithin, service } from '#modules/kernel'
+import { isRoleWithin, service } from '#modules/kernel'
 import { Keys } from '#modules/platform'
 import type { StaffDraft } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
@@ -40,7 +40,7 @@ const isDemotion = (
   { firstName, lastName, role }: StaffDraft,
 ): boolean =>
   role !== before.role &&
-  isWithin(role, before.role) &&
+  isRoleWithin(role, before.role) &&
   firstName === before.firstName &&
   lastName === before.lastName
 

@@ -3,9 +3,9 @@ import { generateHOTP } from 'oslo/otp'
 
 const PERIOD_MS = 30_000
 
-/** The code an authenticator app shows for this secret: now, or `later` periods of 30 seconds from now. */
-export const codeOf = (secret: string, later = 0): Promise<string> =>
+/** Returns the code that an authenticator app shows for this secret, now or some periods of 30 seconds later. */
+export const codeOf = (secret: string, periodsLater = 0): Promise<string> =>
   generateHOTP(
     base32.decode(secret.replaceAll(' ', ''), { strict: false }),
-    Math.floor(Date.now() / PERIOD_MS) + later,
+    Math.floor(Date.now() / PERIOD_MS) + periodsLater,
   )

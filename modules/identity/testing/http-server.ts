@@ -5,7 +5,7 @@ import { NodeHttpServer } from '@effect/platform-node'
 import { Effect, Exit, Layer, type ManagedRuntime, Scope } from 'effect'
 import {
   type Doorkeeper,
-  doorsLayer,
+  accessMiddlewareLayer,
   kernelProblems,
   ProblemWords,
   withFallbackResponses,
@@ -30,7 +30,7 @@ const routes = Layer.mergeAll(
   passkeysHttp,
   sessionsHttp,
   signInsHttp,
-).pipe(Layer.provide(doorsLayer), Layer.provide(noViews))
+).pipe(Layer.provide(accessMiddlewareLayer), Layer.provide(noViews))
 
 /** A test's request. */
 export interface Call {
@@ -72,9 +72,9 @@ export const serveIdentity = async (
   const scope = await runtime.runPromise(Scope.make())
   const handler = await runtime.runPromise(
     HttpLayerRouter.toHttpEffect(routes).pipe(
-      Effect.flatMap((answer) =>
+      Effect.flatMap((app) =>
         NodeHttpServer.makeHandler(
-          Effect.provideService(withFallbackResponses(answer), ProblemWords, {
+          Effect.provideService(withFallbackResponses(app), ProblemWords, {
             ...kernelProblems,
             ...problems,
           }),

@@ -20,19 +20,19 @@ import type { SessionTimeout } from '#contracts/clinic'
 import { Clinic, clinicEvents, clinicServiceList, Clinics, clinicSettingsRow } from '#modules/clinic'
 import { Config, Keys, loadKeys, readConfig } from '#modules/platform'
 import { practitionerEvents, Practitioners, practitionerWork, timeOffList } from '#modules/practitioners'
-import { type Installation, originOf, program } from '#testing'
+import { type Installation, originOf, openProgram } from '#testing'
 import type { AddOn, Tier } from '../../billing/contract.ts'
-import { subscribedTo } from '../../billing/testing/subscribed-clinic.ts'
+import { subscribeWithTestPayments } from '../../billing/testing/subscribed-clinic.ts'
 import { doorkeeperLayer, Identity, identityReactions, passkeyList, userEvents, userList } from '../index.ts'
 import { Passwords } from '../passwords/passwords.ts'
 import { serveIdentity } from './http-server.ts'
 
-/** The real password service, with counting. */
+/** Wraps the real password service, to count, pause and crowd it. */
 const spyOnPasswords = () => {
   const comparisons = { count: 0 }
   let pause: Effect.Effect<void> = Effect.void
   let inTurn: typeof Passwords.Service.inTurn
-  const watch = (passwords: typeof Passwords.Service): typeof Passwords.Service => {
+  const countComparisons = (passwords: typeof Passwords.Service): typeof Passwords.Service => {
     inTurn = passwords.inTurn
     return {
       ...passwords,
@@ -43,8 +43,10 @@ const spyOnPasswords = () => {
     }
   }
   return {
-    layer: Layer.effect(Passwords, Effect.map(Passwords, watch)).pipe(Layer.provide(Passwords.layer)),
-    /** Counts how often a password was compared with a hash. */
+    layer: Layer.effect(Passwords, Effect.map(Passwords, countComparisons)).pipe(
+      Layer.provide(Passwords.layer),
+    ),
+    /** How often a password was compared with a hash. */
     asked: comparisons,
     /** Runs an effect after each comparison, before its result is known, until `resume` is called. */
     pauseWith: (effect: Effect.Effect<void>) => {
@@ -54,10 +56,12 @@ const spyOnPasswords = () => {
       }
     },
     /** Fills the queue with requests from one address, until the returned function releases them. */
-    crowd: (address: string, many: number) => {
+    crowd: (address: string, requestCount: number) => {
       const released = Effect.runSync(Deferred.make<void>())
       const waiting = Effect.ignore(inTurn(address, Deferred.await(released)))
-      Effect.runFork(Effect.replicateEffect(waiting, many, { concurrency: 'unbounded', discard: true }))
+      Effect.runFork(
+        Effect.replicateEffect(waiting, requestCount, { concurrency: 'unbounded', discard: true }),
+      )
       return () => void Effect.runSync(Deferred.succeed(released, undefined))
     },
   }
@@ -91,15 +95,15 @@ const changeTimeout = (minutes: SessionTimeout) =>
 /** Opens identity over real HTTP with a separate database, or on that of another fixture as a second process. */
 export const openIdentity = async (env: Record<string, string> = {}, installation?: Installation) => {
   const passwords = spyOnPasswords()
-  const logged: unknown[][] = []
-  const listening = Logger.replace(
+  const logEntries: unknown[][] = []
+  const logCapture = Logger.replace(
     Logger.defaultLogger,
-    Logger.make(({ message }) => void logged.push([message].flat())),
+    Logger.make(({ message }) => void logEntries.push([message].flat())),
   )
   const services = doorkeeperLayer.pipe(
     Layer.provideMerge(Layer.provide(Identity.layer, passwords.layer)),
     Layer.provideMerge(Layer.provide(Practitioners.layer, Clinics.layer)),
-    Layer.provideMerge(listening),
+    Layer.provideMerge(logCapture),
     Layer.provideMerge(
       Config.layer({ ...readConfig({ REGISTRATIONS_PER_HOUR: '1000', ...env }), databaseUrl: '' }),
     ),
@@ -108,12 +112,12 @@ export const openIdentity = async (env: Record<string, string> = {}, installatio
     ),
   )
   const jobs = Layer.succeed(JobQueue, { send: () => Promise.resolve() })
-  const clinic = await program(parts, services, { jobs, ...(installation && { on: installation }) })
+  const clinic = await openProgram(parts, services, { jobs, ...(installation && { on: installation }) })
   const server = await serveIdentity(clinic.runtime)
   const admin = new pg.Client(clinic.adminUrl)
   await admin.connect()
 
-  const ask = <A, E>(use: IdentityCall<A, E>, origin?: OriginShape) =>
+  const callIdentity = <A, E>(use: IdentityCall<A, E>, origin?: OriginShape) =>
     clinic.run(Effect.flatMap(Identity, use), origin)
   const ownerBehind = async (token: string) => {
     const { rows } = await admin.query(
@@ -129,9 +133,9 @@ export const openIdentity = async (env: Record<string, string> = {}, installatio
     appUrl: clinic.appUrl,
     installation: clinic as Installation,
     /** What was logged: the words of each line, and its fields. */
-    logged: logged as readonly unknown[][],
+    logged: logEntries as readonly unknown[][],
     admin,
-    ask,
+    ask: callIdentity,
     /** Runs an effect with all services, for the clinic behind a token. */
     inClinicOf: async <A, E>(
       token: string,
@@ -143,11 +147,11 @@ export const openIdentity = async (env: Record<string, string> = {}, installatio
     /** Acts as the owner of the clinic behind a token. */
     asOwner: async (token: string) => {
       const origin = await ownerBehind(token)
-      return <A, E>(use: IdentityCall<A, E>) => ask(use, origin)
+      return <A, E>(use: IdentityCall<A, E>) => callIdentity(use, origin)
     },
     /** Subscribes the clinic behind a token to a plan. */
     subscribe: async (token: string, tier: Tier, addOns: readonly AddOn[] = []) =>
-      clinic.run(subscribedTo(tier, addOns), await ownerBehind(token)),
+      clinic.run(subscribeWithTestPayments(tier, addOns), await ownerBehind(token)),
     /** Sets the idle limit of the clinic behind a token. */
     limitIdle: async (token: string, minutes: SessionTimeout) =>
       clinic.run(changeTimeout(minutes), await ownerBehind(token)),

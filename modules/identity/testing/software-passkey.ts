@@ -1,13 +1,13 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 // Authenticator flags: user present, user verified, and attested credential data included.
-const PRESENT = 0x01
-const RECOGNIZED = 0x04
+const USER_PRESENT = 0x01
+const USER_VERIFIED = 0x04
 const WITH_CREDENTIAL = 0x40
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest()
 const b64 = (bytes: Buffer | string): string => Buffer.from(bytes).toString('base64url')
-const big = (value: number, width: 2 | 4): Buffer => {
+const bigEndian = (value: number, width: 2 | 4): Buffer => {
   const bytes = Buffer.alloc(width)
   bytes.writeUIntBE(value, 0, width)
   return bytes
@@ -26,10 +26,10 @@ const head = (kind: number, length: number): Buffer => {
   if (length < 24) return Buffer.from([(kind << 5) | length])
   return length < 256
     ? Buffer.from([(kind << 5) | 24, length])
-    : Buffer.concat([Buffer.from([(kind << 5) | 25]), big(length, 2)])
+    : Buffer.concat([Buffer.from([(kind << 5) | 25]), bigEndian(length, 2)])
 }
 
-/** The site it claims to be used on, and its counter. */
+/** The site that the passkey claims to be used on, and its use counter. */
 interface PasskeyUse {
   readonly origin?: string
   readonly rpId?: string
@@ -49,11 +49,11 @@ export const softwarePasskey = (publicUrl: string) => {
     flags: number,
     { rpId = site.hostname, counter = 0 }: PasskeyUse,
     ...more: Buffer[]
-  ) => Buffer.concat([sha256(rpId), Buffer.from([flags]), big(counter, 4), ...more])
+  ) => Buffer.concat([sha256(rpId), Buffer.from([flags]), bigEndian(counter, 4), ...more])
   const credential = { id: b64(id), rawId: b64(id), type: 'public-key', clientExtensionResults: {} }
 
   /** A browser's response after creating the passkey. */
-  const create = (challenge: string, as: PasskeyUse = {}) => {
+  const create = (challenge: string, use: PasskeyUse = {}) => {
     const key = cbor(
       new Map<number, unknown>([
         [1, 2],
@@ -63,8 +63,8 @@ export const softwarePasskey = (publicUrl: string) => {
         [-3, Buffer.from(y, 'base64url')],
       ]),
     )
-    const attestedData = [Buffer.alloc(16), big(id.length, 2), id, key]
-    const authData = authenticatorData(PRESENT | RECOGNIZED | WITH_CREDENTIAL, as, ...attestedData)
+    const attestedData = [Buffer.alloc(16), bigEndian(id.length, 2), id, key]
+    const authData = authenticatorData(USER_PRESENT | USER_VERIFIED | WITH_CREDENTIAL, use, ...attestedData)
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
@@ -73,7 +73,7 @@ export const softwarePasskey = (publicUrl: string) => {
     return {
       ...credential,
       response: {
-        clientDataJSON: b64(clientData('webauthn.create', challenge, as.origin)),
+        clientDataJSON: b64(clientData('webauthn.create', challenge, use.origin)),
         attestationObject: b64(cbor(attestation)),
         transports: ['internal'],
       },
@@ -81,9 +81,9 @@ export const softwarePasskey = (publicUrl: string) => {
   }
 
   /** A browser's response after signing with it. */
-  const show = (challenge: string, as: PasskeyUse = {}) => {
-    const data = clientData('webauthn.get', challenge, as.origin)
-    const authData = authenticatorData(PRESENT | RECOGNIZED, as)
+  const assert = (challenge: string, use: PasskeyUse = {}) => {
+    const data = clientData('webauthn.get', challenge, use.origin)
+    const authData = authenticatorData(USER_PRESENT | USER_VERIFIED, use)
     return {
       ...credential,
       response: {
@@ -94,7 +94,7 @@ export const softwarePasskey = (publicUrl: string) => {
     }
   }
 
-  return { create, show }
+  return { create, show: assert }
 }
 
 export type SoftwarePasskey = ReturnType<typeof softwarePasskey>

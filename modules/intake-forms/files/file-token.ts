@@ -11,7 +11,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-const boundTo = (formId: number): Buffer => Buffer.from(`form ${formId}`)
+const associatedDataOf = (formId: number): Buffer => Buffer.from(`form ${formId}`)
 
 /**
  * Returns the token that represents a file in the answers until they are submitted. The token is sealed and
@@ -19,7 +19,7 @@ const boundTo = (formId: number): Buffer => Buffer.from(`form ${formId}`)
  */
 export const sealFileToken = (key: Buffer, formId: number, file: PendingFile): string => {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(boundTo(formId))
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(associatedDataOf(formId))
   const sealed = [cipher.update(JSON.stringify(file)), cipher.final(), cipher.getAuthTag()]
   return `file:${Buffer.concat([nonce, ...sealed]).toString('base64url')}.${file.size}.${file.name}`
 }
@@ -32,7 +32,7 @@ export const openFileToken = (key: Buffer, formId: number, token: string): Pendi
     const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,
     })
-    decipher.setAAD(boundTo(formId)).setAuthTag(sealed.subarray(-TAG_BYTES))
+    decipher.setAAD(associatedDataOf(formId)).setAuthTag(sealed.subarray(-TAG_BYTES))
     const text = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
     return JSON.parse(text.toString()) as PendingFile
   } catch {

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePast, rebuildClinic, verifyClinic } from '#events'
+import { makeStreamReader, rebuildClinic, verifyClinic } from '#events'
 import { Documents } from '#modules/documents'
 import { Patients } from '#modules/patients'
 import { withClient } from '#modules/platform'
@@ -103,7 +103,7 @@ describe('a file sent with a form', () => {
     const [before, owner] = [await clinic.register(newPerson()), await clinic.register(newPerson())]
     for (const { id } of [before, owner]) await clinic.ask((s) => s.match(receipt.id, id))
     const readHistory = () =>
-      clinic.run(Effect.flatMap(makePast, (pastOf) => pastOf(CLINIC, 'document', document?.id ?? 0)))
+      clinic.run(Effect.flatMap(makeStreamReader, (pastOf) => pastOf(CLINIC, 'document', document?.id ?? 0)))
     expect(JSON.stringify(await readHistory())).toMatch(/Karte Weber.*"contentKey":"[^"]/)
 
     await clinic.run(Effect.flatMap(Patients, (service) => service.remove(owner.id)))

@@ -45,11 +45,11 @@ const uploadConditions = (
 
 const fileKey = Effect.map(Keys, (keys) => deriveSecret(keys, 'form files'))
 
-const storeFile = Effect.fnUntraced(function* (clinicId: number, coming: FileUpload) {
+const storeFile = Effect.fnUntraced(function* (clinicId: number, upload: FileUpload) {
   const database = yield* Database
   const documents = yield* Documents
-  const { formId, mimeType, stream, bytes } = coming
-  const name = storableName(coming.name)
+  const { formId, mimeType, stream, bytes } = upload
+  const name = storableName(upload.name)
   const [form] = yield* database.query(uploadConditions(clinicId, formId))
   if (!form) return yield* Effect.fail(new FormNotFound())
   if (!form.isActive) return yield* Effect.fail(new FormUnavailable())
@@ -61,24 +61,24 @@ const storeFile = Effect.fnUntraced(function* (clinicId: number, coming: FileUpl
 })
 
 const storeForClinic = Effect.fnUntraced(
-  function* (coming: FileUpload) {
+  function* (upload: FileUpload) {
     const database = yield* Database
-    const { formId, hostClinic } = coming
+    const { formId, hostClinic } = upload
     const [owner] = yield* database.lookup(clinicOfForm(formId, hostClinic))
     if (!owner) return yield* Effect.fail(new FormNotFound())
     const { clinicId } = owner
-    return yield* Effect.provideService(storeFile(clinicId, coming), Origin, visitorOf(clinicId))
+    return yield* Effect.provideService(storeFile(clinicId, upload), Origin, visitorOf(clinicId))
   },
   Effect.catchTag('StorageLimitReached', 'StorageFull', () => Effect.fail(new NoRoomForFile())),
 )
 
 /** Stores a file until its form is submitted and it becomes a document, or until the lease ends. */
-const keepWithin = (admitted: ReturnType<typeof makeFileLimits>) =>
-  Effect.fn('FormFiles.keep')((coming: FileUpload) =>
-    admitted({ ...coming, bytes: coming.bytes ?? MAX_FILE_BYTES }, storeForClinic(coming)),
+const keepWithin = (limitUpload: ReturnType<typeof makeFileLimits>) =>
+  Effect.fn('FormFiles.keep')((upload: FileUpload) =>
+    limitUpload({ ...upload, bytes: upload.bytes ?? MAX_FILE_BYTES }, storeForClinic(upload)),
   )
 
-const filesBehind = (key: Buffer, formId: number, fields: readonly FieldDefinition[], answers: Answers) =>
+const openFileTokens = (key: Buffer, formId: number, fields: readonly FieldDefinition[], answers: Answers) =>
   new Map(
     fields.flatMap(({ id, type }) => {
       const answer = type === 'file' && Object.hasOwn(answers, id) ? answers[id] : undefined
@@ -102,20 +102,20 @@ const record = Effect.fnUntraced(function* (
     notes: '',
     isSensitive: field.hipaasensitive,
   } as const
-  const named = { originalName: name, mimeType, size, submissionId, fieldId: field.id }
-  return yield* documents.recordFile(unit, facts, content, named)
+  const fileDetails = { originalName: name, mimeType, size, submissionId, fieldId: field.id }
+  return yield* documents.recordFile(unit, facts, content, fileDetails)
 })
 
 const make = Effect.gen(function* () {
   const key = yield* fileKey
-  const admitted = makeFileLimits()
-  const functions = yield* bindService([Database, Documents, Keys], { keep: keepWithin(admitted), record })
+  const limitUpload = makeFileLimits()
+  const functions = yield* bindService([Database, Documents, Keys], { keep: keepWithin(limitUpload), record })
 
   /** Returns the files whose tokens are in the answers, by field id. */
-  const behind = (formId: number, fields: readonly FieldDefinition[], answers: Answers) =>
-    filesBehind(key, formId, fields, answers)
+  const openTokens = (formId: number, fields: readonly FieldDefinition[], answers: Answers) =>
+    openFileTokens(key, formId, fields, answers)
 
-  return { ...functions, behind }
+  return { ...functions, behind: openTokens }
 })
 
 export class FormFiles extends Context.Tag('FormFiles')<FormFiles, Effect.Effect.Success<typeof make>>() {

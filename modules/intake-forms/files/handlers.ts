@@ -6,7 +6,7 @@ import { HOST_CLINIC, hostClinic, http } from '#modules/kernel'
 import { files } from './http.ts'
 import { FormFiles } from './form-files.ts'
 
-const announcedBytes = ({ headers }: HttpServerRequest.HttpServerRequest): number | undefined =>
+const declaredBytes = ({ headers }: HttpServerRequest.HttpServerRequest): number | undefined =>
   Number(headers['content-length']) || undefined
 
 const makeAttach = Effect.map(
@@ -23,7 +23,7 @@ const makeAttach = Effect.map(
             formId,
             ...file,
             address,
-            bytes: announcedBytes(request),
+            bytes: declaredBytes(request),
             hostClinic: clinicOfHost,
           })
         }),

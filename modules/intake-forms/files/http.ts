@@ -1,17 +1,17 @@
 import { Schema } from 'effect'
 import { fileRefusals } from '#modules/documents'
-import { BYTES, http } from '#modules/kernel'
+import { BINARY_SCHEMA, http } from '#modules/kernel'
 import { FormNotFound, FormTakesNoFiles, FormUnavailable } from '../errors.ts'
 import { NoRoomForFile, TooBusyForForms, TooManySubmissions } from '../submissions/errors.ts'
 
-const TakenFile = Schema.Struct({
+const FormFile = Schema.Struct({
   token: Schema.String,
   name: Schema.String,
   /** Bytes. */
   size: Schema.Number,
 }).annotations({ identifier: 'FormFile' })
 
-const form = { type: 'object', required: ['file'], properties: { file: BYTES } }
+const form = { type: 'object', required: ['file'], properties: { file: BINARY_SCHEMA } }
 
 const refusals = Schema.Union(
   fileRefusals,
@@ -32,7 +32,7 @@ export const files = http.group('files', {
       description:
         'Open to everyone: as `multipart/form-data`, with the file in `file`. The token answers a file field of the form and is valid for an hour. Accepts PDF, JPG, PNG, DOC and DOCX, up to 25 MB.',
       receives: { 'multipart/form-data': form },
-      answer: TakenFile,
+      answer: FormFile,
       status: 201,
       refusals,
     }),

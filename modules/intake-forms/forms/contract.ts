@@ -39,7 +39,7 @@ export const TRANSLATIONS = ['es', 'fr'] as const
 export const RECORD_FIELDS = ['fullName', ...PATIENT_FIELD_NAMES] as const
 export type RecordField = (typeof RECORD_FIELDS)[number]
 
-/** What the answer to a question tells everyone who opens the patient. */
+/** Kinds of alerts that an answer can add to a patient's record, for everyone who opens it. */
 export const ALERT_KINDS = ['allergies', 'medication'] as const
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
@@ -64,7 +64,7 @@ const options = z.array(requiredText(problem('option_name_missing'), 200)).max(M
 type DeepReadonly<T> = { readonly [K in keyof T]: DeepReadonly<T[K]> }
 
 /**
- * A field. `options` are those of a select or radio; without them it has the fixed ones. `documentType` is
+ * A field. `options` are those of a select or radio; without them it has `FIXED_OPTIONS`. `documentType` is
  * the document type of a file field's file, 'Other' by default. A date field takes any date with
  * `anyDate`. `alert` says whether its answer is offered as an alert; without it the label decides.
  */

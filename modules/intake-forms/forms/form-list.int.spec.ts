@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { originOf } from '#testing'
 import { isFoundIn } from '../../kernel/testing/search-model.ts'
-import { openFormsClinic, ELSEWHERE, formDraft } from '../testing/forms-fixture.ts'
+import { openFormsClinic, OTHER_CLINIC, formDraft } from '../testing/forms-fixture.ts'
 
 let clinic: Awaited<ReturnType<typeof openFormsClinic>>
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('the list of forms', () => {
   })
 
   it('excludes the forms of other clinics', async () => {
-    const { rows } = await clinic.ask((forms) => forms.page({}), originOf(ELSEWHERE))
+    const { rows } = await clinic.ask((forms) => forms.page({}), originOf(OTHER_CLINIC))
     expect(rows).toEqual([])
   })
 })

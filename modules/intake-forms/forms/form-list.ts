@@ -22,10 +22,10 @@ export const FormRow = Schema.Struct({
 export type FormRow = typeof FormRow.Type
 
 /** The first event of a form, of any kind, inserts its row; later events change it. */
-const changeRow = ({ stream, version, at }: RecordedEvent, to: Parameters<typeof change>[1]) => {
-  if (version > 1) return change({ id: stream.id }, { ...to, version })
+const changeRow = ({ stream, version, at }: RecordedEvent, columns: Parameters<typeof change>[1]) => {
+  if (version > 1) return change({ id: stream.id }, { ...columns, version })
   const initialRow = { published: null, draft: null, is_active: false, form_version: 0, state: 'active' }
-  return put({ id: stream.id, ...initialRow, created_at: at, ...to, version })
+  return put({ id: stream.id, ...initialRow, created_at: at, ...columns, version })
 }
 
 export const intakeFormList = projection<IntakeFormEvent>({
@@ -44,16 +44,20 @@ export const intakeFormList = projection<IntakeFormEvent>({
   },
 })
 
-const SHOWN = raw('coalesce(f.published, f.draft)')
+const SHOWN_DEFINITION = raw('coalesce(f.published, f.draft)')
 
-const selectForms = (clinicId: number, which: Statement, limit: number | null = null): Statement<FormRow> =>
-  sql`select f.id, ${SHOWN} ->> 'title' as title, nullif(${SHOWN} ->> 'description', '') as description,
-        ${SHOWN} -> 'fields' as fields, ${SHOWN} -> 'translations' as translations, f.is_active as "isActive",
+const selectForms = (
+  clinicId: number,
+  condition: Statement,
+  limit: number | null = null,
+): Statement<FormRow> =>
+  sql`select f.id, ${SHOWN_DEFINITION} ->> 'title' as title, nullif(${SHOWN_DEFINITION} ->> 'description', '') as description,
+        ${SHOWN_DEFINITION} -> 'fields' as fields, ${SHOWN_DEFINITION} -> 'translations' as translations, f.is_active as "isActive",
         f.draft is not null as "isDraft", f.draft, f.form_version as "formVersion",
         coalesce(t.submissions, 0) as submissions, f.created_at as "createdAt", f.version
       from intake_form_list f
       left join intake_form_totals t on t.clinic_id = ${clinicId} and t.form_id = f.id
-      where f.clinic_id = ${clinicId} and f.state = 'active' ${which}
+      where f.clinic_id = ${clinicId} and f.state = 'active' ${condition}
       order by f.created_at desc, f.id desc limit ${limit}`
 
 /** Returns the form with this id if it is on the list. */
@@ -70,14 +74,14 @@ export const formActivity = (
 
 /** Lists the title of every form, also removed ones. Made to be joined. */
 export const everyFormTitle = (clinicId: number): Statement<{ id: number; title: string }> =>
-  sql`select f.id, ${SHOWN} ->> 'title' as title from intake_form_list f where f.clinic_id = ${clinicId}`
+  sql`select f.id, ${SHOWN_DEFINITION} ->> 'title' as title from intake_form_list f where f.clinic_id = ${clinicId}`
 
 /** Lists the removed forms. Made to be joined. */
 export const removedForms = (clinicId: number): Statement<{ id: number; name: string }> =>
-  sql`select f.id, ${SHOWN} ->> 'title' as name from intake_form_list f
+  sql`select f.id, ${SHOWN_DEFINITION} ->> 'title' as name from intake_form_list f
       where f.clinic_id = ${clinicId} and f.state = 'removed'`
 
-const SEARCH_TEXT = sql`search_key(concat_ws(' ', ${SHOWN} ->> 'title', ${SHOWN} ->> 'description'))`
+const SEARCH_TEXT = sql`search_key(concat_ws(' ', ${SHOWN_DEFINITION} ->> 'title', ${SHOWN_DEFINITION} ->> 'description'))`
 
 const searchCondition = ({ q }: Pick<FormQuery, 'q'>): Statement =>
   ifGiven(q, (words) => sql`and ${containsWords(SEARCH_TEXT, words)}`)
@@ -85,15 +89,15 @@ const searchCondition = ({ q }: Pick<FormQuery, 'q'>): Statement =>
 /** Lists the forms after the cursor, newest first; all of them without a limit. */
 export const formPage = (
   clinicId: number,
-  narrowing: Pick<FormQuery, 'q'>,
+  filter: Pick<FormQuery, 'q'>,
   after: MomentCursor | null,
   limit: number | null,
 ): Statement<FormRow> => {
   const rest = after ? sql`and (f.created_at, f.id) < (${after[0]}, ${after[1]})` : raw('')
-  return selectForms(clinicId, sql`${searchCondition(narrowing)} ${rest}`, limit)
+  return selectForms(clinicId, sql`${searchCondition(filter)} ${rest}`, limit)
 }
 
 /** Counts the forms, or the forms a search finds. */
-export const countForms = (clinicId: number, narrowing: Pick<FormQuery, 'q'>): Statement<{ n: number }> =>
+export const countForms = (clinicId: number, filter: Pick<FormQuery, 'q'>): Statement<{ n: number }> =>
   sql`select count(*) as n from intake_form_list f
-      where f.clinic_id = ${clinicId} and f.state = 'active' ${searchCondition(narrowing)}`
+      where f.clinic_id = ${clinicId} and f.state = 'active' ${searchCondition(filter)}`

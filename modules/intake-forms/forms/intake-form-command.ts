@@ -9,7 +9,7 @@ export type IntakeFormCommand =
       readonly draft: boolean
     }
   | { readonly _tag: 'DraftForm'; readonly form: FormDefinition }
-  /** `isActive` undefined leaves it as it is. A form becomes active with its first publication. */
+  /** Without `isActive`, the form stays active or inactive; its first publication activates it. */
   | { readonly _tag: 'ReviseForm'; readonly form: FormDefinition; readonly isActive?: boolean | undefined }
   | { readonly _tag: 'SetFormActive'; readonly isActive: boolean }
   | { readonly _tag: 'DiscardDraft' }

@@ -43,8 +43,11 @@ const revise = (
   { form, isActive }: Omit<IntakeFormCommandOf<'ReviseForm'>, '_tag'>,
 ): IntakeFormEvent[] => {
   const shouldBeActive = isActive ?? (existingForm.published ? existingForm.active : true)
-  const turned = shouldBeActive ? IntakeFormActivated({}) : IntakeFormDeactivated({})
-  return [...publish(existingForm, form), ...(shouldBeActive === existingForm.active ? [] : [turned])]
+  const activationChange = shouldBeActive ? IntakeFormActivated({}) : IntakeFormDeactivated({})
+  return [
+    ...publish(existingForm, form),
+    ...(shouldBeActive === existingForm.active ? [] : [activationChange]),
+  ]
 }
 
 const activate = (existingForm: ExistingForm): IntakeFormEvent[] => {
@@ -67,7 +70,7 @@ const restore = (form: Form) => {
 }
 
 const ifListed =
-  <Command, Decided>(decide: (form: ExistingForm, command: Command) => Decided) =>
+  <Command, Decision>(decide: (form: ExistingForm, command: Command) => Decision) =>
   (form: Form, command: Command) =>
     form.is === 'listed' ? decide(form, command) : new FormNotFound()
 

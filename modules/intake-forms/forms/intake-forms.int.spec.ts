@@ -5,7 +5,7 @@ import { CLINIC } from '#testing'
 import { FormNeverPublished, FormNotFound } from '../errors.ts'
 import { IntakeFormSubmitted } from '../events.ts'
 import { everyFormVersion, formVersion } from './form-versions.ts'
-import { openFormsClinic, ELSEWHERE, formDraft } from '../testing/forms-fixture.ts'
+import { openFormsClinic, OTHER_CLINIC, formDraft } from '../testing/forms-fixture.ts'
 
 let clinic: Awaited<ReturnType<typeof openFormsClinic>>
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('a form', () => {
       (version) => 'formId' in version && version.formId === id,
     )
     expect(formVersions).toHaveLength(3)
-    expect(await query(formVersion(ELSEWHERE, id, 2))).toEqual([])
+    expect(await query(formVersion(OTHER_CLINIC, id, 2))).toEqual([])
   })
 
   it('keeps a draft next to the published version until staff publish or discard it', async () => {

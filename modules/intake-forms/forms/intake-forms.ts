@@ -86,19 +86,19 @@ const page = Effect.fn('IntakeForms.page')(function* (query: FormQuery) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
   const limit = pageLimit(query, FORMS_PER_PAGE)
-  const [rows, [counted]] = yield* queries([
+  const [rows, [count]] = yield* queries([
     formPage(clinicId, query, momentCursorFrom(query.cursor), rowsToRead(limit)),
     countForms(clinicId, query),
   ])
   const forms = cutPage(rows, limit, (last) => cursorText([last.createdAt, last.id]))
-  return { ...forms, total: counted?.n ?? 0 } satisfies FormPage
+  return { ...forms, total: count?.n ?? 0 } satisfies FormPage
 })
 
 /** Returns the current edition of a public form in one small query; null if patients cannot open it. */
 const edition = Effect.fn('IntakeForms.edition')(function* (clinicId: number, id: number) {
   const { query } = yield* Database
-  const [found] = yield* Effect.provideService(query(formEdition(clinicId, id)), Origin, visitorOf(clinicId))
-  return found?.edition ?? null
+  const [row] = yield* Effect.provideService(query(formEdition(clinicId, id)), Origin, visitorOf(clinicId))
+  return row?.edition ?? null
 })
 
 /** A clinic's forms. All but `published`, `clinicOfLink` and `edition` act for the clinic of the `Origin`. */

@@ -5,7 +5,13 @@ import { clearOutbox, Courier } from '#modules/messages'
 import { Patients } from '#modules/patients'
 import { listOutbox } from '#modules/platform'
 import { CLINIC } from '#testing'
-import { clearKeptInvitations, IntakeForms, invitationErrand, Invitations, Submission } from '../index.ts'
+import {
+  clearInvitationOutbox,
+  IntakeForms,
+  invitationMessageSource,
+  Invitations,
+  Submission,
+} from '../index.ts'
 import { formDraft } from '../testing/forms-fixture.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
 import { openInvitingClinic } from '../testing/invitations-fixture.ts'
@@ -31,7 +37,7 @@ it('erasing a patient clears their invitations from the outbox, including those 
     const handOver = Effect.gen(function* () {
       const { rows } = yield* (yield* Invitations).page(form.id, {})
       const waiting = rows.find((row) => row.email === email)
-      if (waiting) yield* (yield* Courier).handOver(yield* invitationErrand, CLINIC, waiting.id)
+      if (waiting) yield* (yield* Courier).handOver(yield* invitationMessageSource, CLINIC, waiting.id)
     })
     void run(Effect.flatMap(Invitations, ({ invite }) => invite(form.id, { email, name: '' }))).catch(() => 0)
     await expect.poll(() => run(handOver).then(listRecipients)).toContain(email)
@@ -58,7 +64,7 @@ it('erasing a patient clears their invitations from the outbox, including those 
   await run(answered)
   await run(Effect.flatMap(Patients, ({ erase }) => erase(patient.id, 'her request')))
   const clearing = Effect.gen(function* () {
-    for (const each of yield* Effect.all([clearOutbox, clearKeptInvitations])) {
+    for (const each of yield* Effect.all([clearOutbox, clearInvitationOutbox])) {
       yield* Effect.forkScoped(follow(each))
     }
     yield* Effect.promise(async () => {

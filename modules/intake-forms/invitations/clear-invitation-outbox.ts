@@ -6,7 +6,7 @@ import { Config, forgetKept } from '#modules/platform'
 import { invitationsAnsweredBy } from './reactions.ts'
 
 /** Deletes outbox copies of invitations that an erased patient answered. */
-export const clearKeptInvitations = Effect.gen(function* () {
+export const clearInvitationOutbox = Effect.gen(function* () {
   const { dataDir } = yield* Config
   const { query } = yield* Database
   return subscriber<ReturnType<typeof PatientErased>>({

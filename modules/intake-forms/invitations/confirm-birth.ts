@@ -7,27 +7,27 @@ import { makePointLimiter, takePoints } from '../public/submission-limits.ts'
 import { recordFieldOf } from '../record-field.ts'
 import { followOpenLink } from './follow-link.ts'
 
-/** Tries per personal link. A date of birth must not be found by trying. */
+/** Tries per personal link, so that nobody finds out a date of birth by guessing. */
 export const CONFIRMATION_TRIES = 5
 const DAY_S = 86_400
 
 const limiter = makePointLimiter(CONFIRMATION_TRIES, DAY_S)
 
-/** What a personal link fills in: who the patient is, and nothing of their health. */
-export type KnownPerson = Readonly<Record<'firstName' | 'lastName' | 'fullName' | 'dateOfBirth', string>>
+/** The patient's identity, which a personal link fills in. It says nothing about their health. */
+export type PatientIdentity = Readonly<Record<'firstName' | 'lastName' | 'fullName' | 'dateOfBirth', string>>
 
-const isKnown = (field: RecordField | null): field is keyof KnownPerson =>
+const isIdentityField = (field: RecordField | null): field is keyof PatientIdentity =>
   field === 'firstName' || field === 'lastName' || field === 'fullName' || field === 'dateOfBirth'
 
-/** Returns the answers that say who a patient is, by the id of the field, for the fields of a form that ask for them. */
-export const answersOf = (
+/** Returns the answers to those fields of a form that ask who the patient is, by field id. */
+export const identityAnswersOf = (
   fields: readonly Pick<FormField, 'id' | 'type' | 'label' | 'record'>[],
-  person: KnownPerson,
+  person: PatientIdentity,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields.flatMap((field) => {
       const recordField = recordFieldOf(field)
-      return isKnown(recordField) ? [[field.id, person[recordField]]] : []
+      return isIdentityField(recordField) ? [[field.id, person[recordField]]] : []
     }),
   )
 
@@ -46,8 +46,8 @@ export const canConfirmBirth = Effect.fn('Invitations.canConfirmBirth')((token: 
 )
 
 /**
- * Returns who the patient of a personal link is, if this is their date of birth (YYYY-MM-DD); otherwise null, as after
- * too many tries. Records the read in the access ledger.
+ * Returns the identity of a personal link's patient if the date of birth (YYYY-MM-DD) is theirs; null if it is wrong
+ * or after too many tries. Records the read in the access ledger.
  */
 export const confirmBirth = Effect.fn('Invitations.confirmBirth')(function* (
   token: string,
@@ -72,5 +72,5 @@ export const confirmBirth = Effect.fn('Invitations.confirmBirth')(function* (
     lastName,
     fullName: `${firstName} ${lastName}`.trim(),
     dateOfBirth,
-  } satisfies KnownPerson
+  } satisfies PatientIdentity
 })

@@ -13,17 +13,17 @@ import { problem } from '../forms/contract.ts'
 
 const namedPatient = orAbsent(recordId(kernelProblem('patient_unknown')))
 
-/** Lets the email be missing if a patient is named: the contract of the field takes '' and refuses null. */
-const judgeEmail = (given: unknown): unknown => {
-  if (typeof given !== 'object' || given === null) return given
-  const { channel, email, patientId } = given as Readonly<Record<string, unknown>>
+/** Replaces a missing email by '' if a patient is named; otherwise by null, which the field refuses. */
+const fillMissingEmail = (body: unknown): unknown => {
+  if (typeof body !== 'object' || body === null) return body
+  const { channel, email, patientId } = body as Readonly<Record<string, unknown>>
   const isBlank =
     email === undefined || email === null || (typeof email === 'string' && cleanEmail(email) === '')
-  if (channel === 'sms' || !isBlank) return given
-  return { ...given, email: patientId === undefined || patientId === null ? null : '' }
+  if (channel === 'sms' || !isBlank) return body
+  return { ...body, email: patientId === undefined || patientId === null ? null : '' }
 }
 
-/** To an address, or to a patient, who is reached as the record says whatever the address. */
+/** By email to an address. With `patientId`, to the address on the patient's record, whatever `email` says. */
 const emailInvitation = z.object({
   channel: z.literal('email').optional(),
   email: blankOrEmailText(kernelProblem('email_invalid')),
@@ -31,7 +31,7 @@ const emailInvitation = z.object({
   patientId: namedPatient,
 })
 
-/** By text to the number on a patient's record, or to a number. */
+/** By text to the number on the record of `patientId`, or to `phone`. */
 const textInvitation = z
   .object({
     channel: z.literal('sms'),
@@ -44,9 +44,9 @@ const textInvitation = z
     error: problem('invitation_phone_missing'),
   })
 
-/** Whom a form is sent to, and which way. */
+/** The recipient and the channel of an invitation to a form. */
 export const invitationDraft = z.preprocess(
-  judgeEmail,
+  fillMissingEmail,
   z.discriminatedUnion('channel', [emailInvitation, textInvitation]),
 )
 export type InvitationDraft = z.infer<typeof invitationDraft>
@@ -67,11 +67,11 @@ export const INVITATION_STATES = [
   'called_off',
 ] as const
 
-/** Why an invitation goes out at another time than at once. */
+/** Why an invitation does not go out immediately. */
 export const SCHEDULING_REASONS = ['quiet hours', 'not answered', 'visit changed'] as const
 export type SchedulingReason = (typeof SCHEDULING_REASONS)[number]
 
-/** Why the invitation of a visit is not sent, or not again. */
+/** Why the invitation for a visit is not sent, or not sent again. */
 export const CALL_OFF_REASONS = [
   'visit cancelled',
   'visit removed',

@@ -7,7 +7,7 @@ import { readInvitationToken } from './invitation-token.ts'
 
 export interface RecognizedInvitation {
   readonly invitationId: number
-  /** The invited patient; null if removed. */
+  /** The invited patient; null if the invitation names none, or the patient was removed. */
   readonly patientId: number | null
 }
 
@@ -27,15 +27,15 @@ const followedLink = (clinicId: number, id: number): Statement<FollowedLink> =>
       from (${storedInvitation(clinicId, id)}) i
       left join lateral (${activePatient(clinicId, sql`i."patientId"`)}) p on true`
 
-/** Returns the invitation of a personal link, also of one that was answered or withdrawn; null if it is invalid or expired. */
+/** Returns the invitation of a personal link, even after an answer or withdrawal; null if invalid or expired. */
 export const followLink = Effect.fnUntraced(function* (token: string, formId: number) {
   const { query } = yield* Database
   const { clinicId } = yield* Origin
   const id = readInvitationToken(yield* invitationKey, token, { clinicId, formId })
   if (id === null) return null
-  const [found] = yield* query(followedLink(clinicId, id))
+  const [link] = yield* query(followedLink(clinicId, id))
   const now = yield* Clock.currentTimeMillis
-  return found && (found.end !== null || now < Date.parse(found.expiresAt)) ? found : null
+  return link && (link.end !== null || now < Date.parse(link.expiresAt)) ? link : null
 })
 
 /** Returns the invitation of a personal link that still takes an answer; otherwise null. */

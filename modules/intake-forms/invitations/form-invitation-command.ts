@@ -1,5 +1,5 @@
 import type { Channel } from '#contracts/messages'
-import type { PassedOn } from '#rules/kernel'
+import type { RecordMove } from '#rules/kernel'
 import type { DeliveryCommand } from '#rules/messages'
 import type { FormNotFound, FormUnavailable } from '../errors.ts'
 import type { CallOffReason } from './contract.ts'
@@ -42,7 +42,7 @@ export type InvitationCommand =
   | { readonly _tag: 'CallOffInvitation'; readonly because: CallOffReason }
   | { readonly _tag: 'PostponeInvitation'; readonly until: string }
   | { readonly _tag: 'RepeatInvitation' }
-  | ({ readonly _tag: 'TransferInvitation' } & PassedOn)
+  | ({ readonly _tag: 'TransferInvitation' } & RecordMove)
   | { readonly _tag: 'NoteOpening' }
   | { readonly _tag: 'NoteAnswer'; readonly submissionId: number }
   | { readonly _tag: 'WithdrawInvitation' }

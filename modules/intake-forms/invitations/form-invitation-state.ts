@@ -1,4 +1,4 @@
-import { afterPassing, type CameFrom } from '#rules/kernel'
+import { formerPatientsAfter, type FormerPatients } from '#rules/kernel'
 import { type Delivery, evolveDelivery, initialDelivery } from '#rules/messages'
 import type { InvitationEvent } from '../events.ts'
 
@@ -16,7 +16,7 @@ export interface WrittenInvitation {
   readonly repeated: boolean
   readonly calledOff: boolean
   readonly patientId: number | null
-  readonly cameFrom: CameFrom
+  readonly cameFrom: FormerPatients
 }
 
 export type InvitationState = { readonly is: 'unknown' } | WrittenInvitation
@@ -70,7 +70,7 @@ export const evolve = (invitation: InvitationState, happened: InvitationEvent): 
       return {
         ...existingInvitation,
         patientId: happened.to,
-        cameFrom: afterPassing(existingInvitation.cameFrom, happened),
+        cameFrom: formerPatientsAfter(existingInvitation.cameFrom, happened),
       }
     case 'FormInvitationHandedOver':
       return {

@@ -33,7 +33,7 @@ import {
 const deliveryEvents: DeliveryEvents<InvitationEvent> = {
   handedOver: FormInvitationHandedOver,
   held: FormInvitationHeld,
-  // An email is found by the id of its message, a text only by the one that the provider gave it.
+  // Caretrail can look up an email by its message id, a text only by the id that the provider assigned.
   sent: ({ via, reference }) => FormInvitationSent({ via, reference: via === 'twilio' ? reference : null }),
   delayed: FormInvitationDelayed,
   unsettled: () => FormInvitationUnsettled({}),
@@ -49,7 +49,7 @@ const invite = (invitation: InvitationState, { invited, form }: InvitationComman
 const endsDelivery = ({ _tag }: InvitationEvent): boolean =>
   _tag === 'FormInvitationSent' || _tag === 'FormInvitationFailed'
 
-// What is under way when a link is withdrawn still comes to its outcome.
+// If staff withdraw the link while a delivery is under way, its outcome is still recorded.
 const deliver = (invitation: WrittenInvitation, command: DeliveryCommand): readonly InvitationEvent[] => {
   const { delivery, withdrawn, calledOff } = invitation
   if ((withdrawn || calledOff) && command._tag !== 'NoteOutcome') return []

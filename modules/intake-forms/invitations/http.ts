@@ -70,7 +70,7 @@ export const invitations = http.group('invitations', {
 
 const isUnderWay = ({ state }: InvitationRow): boolean => state === 'sending' || state === 'scheduled'
 
-const answerOf = (invitation: InvitationRow) => {
+const responseOf = (invitation: InvitationRow) => {
   const { state, channel, reasonCode } = invitation
   if (state !== 'failed')
     return Effect.succeed(http.recordResponse(invitation, isUnderWay(invitation) ? 202 : 200))
@@ -89,7 +89,7 @@ export const invitationsHttp = http.implement(
       const { invite, page, open, withdraw } = yield* Invitations
       const { show } = yield* InvitationPreviews
       return handlers
-        .handle('send', ({ path, payload }) => Effect.flatMap(invite(path.id, payload), answerOf))
+        .handle('send', ({ path, payload }) => Effect.flatMap(invite(path.id, payload), responseOf))
         .handle('preview', ({ path, payload }) => show(path.id, payload))
         .handle('list', ({ path, urlParams }) => http.page(page(path.id, urlParams)))
         .handle('open', ({ path }) => http.record(open(path.id)))

@@ -38,7 +38,7 @@ const findEmailBlocker = ({ email, contactGone, agreed }: InvitationFacts): Fail
   return agreed ? undefined : 'opted_out'
 }
 
-/** Finds whether an invitation may be sent now. */
+/** Loads whether an invitation may be sent now, and the SMS credit that it takes. */
 const loadSendTerms = Effect.fnUntraced(function* (unit: Unit, facts: InvitationFacts, now: number) {
   const terms: SendTerms =
     facts.channel === 'sms'
@@ -49,7 +49,7 @@ const loadSendTerms = Effect.fnUntraced(function* (unit: Unit, facts: Invitation
   return { reason: 'form_closed', credit: null } satisfies SendTerms
 })
 
-const nextTries = (events: readonly InvitationEvent[]): readonly string[] =>
+const nextTryTimes = (events: readonly InvitationEvent[]): readonly string[] =>
   events.flatMap((happened) => {
     if (happened._tag === 'FormInvitationHeld') return happened.until ?? []
     return happened._tag === 'FormInvitationDelayed' ? happened.nextTryAt : []
@@ -61,7 +61,7 @@ const execute = (unit: Unit, id: number, command: DeliveryCommand) =>
       id,
       command,
       jobs: (_, events) =>
-        nextTries(events).map((at) => deliveryJob({ queue: invitationQueue }, unit.clinicId, id, at)),
+        nextTryTimes(events).map((at) => deliveryJob({ queue: invitationQueue }, unit.clinicId, id, at)),
     })
     .pipe(Effect.orDie)
 
@@ -76,15 +76,15 @@ const holdInvitation: NonNullable<MessageSource['hold']> = (unit, id, attempt, w
 const loadFacts = (unit: Unit, id: number) =>
   Effect.map(unit.query(invitationFacts(unit.clinicId, id)), ([facts]) => facts)
 
-/** What the links in a message are made with. */
-interface LinkMaker {
+/** The origin and the secrets from which the links in a message are made. */
+interface LinkSecrets {
   readonly publicUrl: string
   readonly key: Buffer
   readonly unsubscribing: Buffer
 }
 
 const composeMessage = (
-  { publicUrl, key, unsubscribing }: LinkMaker,
+  { publicUrl, key, unsubscribing }: LinkSecrets,
   clinicId: number,
   facts: InvitationFacts,
 ): Message => {
@@ -106,7 +106,7 @@ const composeMessage = (
 
 /** Prepares an invitation that is due. One that must not be sent fails with the reason instead. */
 const prepareWith =
-  (links: LinkMaker, config: ConfigShape): MessageSource['prepare'] =>
+  (links: LinkSecrets, config: ConfigShape): MessageSource['prepare'] =>
   (unit, id) =>
     Effect.gen(function* () {
       const facts = yield* loadFacts(unit, id)
@@ -127,7 +127,7 @@ const prepareWith =
     }).pipe(Effect.provideService(Config, config))
 
 const findUnsettledWith =
-  (links: LinkMaker): MessageSource['unsettled'] =>
+  (links: LinkSecrets): MessageSource['unsettled'] =>
   (unit, id) =>
     Effect.map(loadFacts(unit, id), (facts) => {
       if (!facts?.delivery || !facts.via || !facts.handedOverAt) return undefined
@@ -137,13 +137,13 @@ const findUnsettledWith =
         is: facts.delivery === 'unknown' ? 'unknown' : 'handed over',
         via: facts.via,
         since: facts.handedOverAt,
-        // The second text has the same words as the first.
+        // A repeated text has the same words, so a look-up at the provider must skip the first one.
         otherReferences: facts.reference === null ? [] : [facts.reference],
       }
     })
 
 /** The message source of invitations for the courier. */
-export const invitationErrand = Effect.gen(function* () {
+export const invitationMessageSource = Effect.gen(function* () {
   const config = yield* Config
   const { publicUrl } = config
   const links = { publicUrl, key: yield* invitationKey, unsubscribing: yield* unsubscribeKey }

@@ -1,13 +1,13 @@
 import type { Language } from '#contracts/kernel'
 import { longDate } from '#modules/kernel'
-import { withoutLinks } from '#modules/platform'
+import { removeLinks } from '#modules/platform'
 import type { EmailMessage } from '#modules/messages'
 import type { InvitationFacts } from './invitation-facts.ts'
 import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
 import * as fr from '../words.fr.ts'
 
-/** By what a message is known in the outbox and the access ledger, and whose address it goes to if that is another's. */
+/** Identifies a message in the outbox and the access ledger. `recipient`: another patient, whose address it uses. */
 interface MessageKey {
   readonly clinicId: number
   readonly messageId: string
@@ -15,7 +15,7 @@ interface MessageKey {
   readonly recipient?: string
 }
 
-/** Returns by what an invitation is known: the same for all tries. */
+/** Returns what identifies an invitation's message: the same for all tries. */
 export const messageKey = (
   {
     id,
@@ -37,7 +37,7 @@ const emailWords: Readonly<Record<Language, typeof en.invitationEmail>> = {
   fr: fr.invitationEmail,
 }
 
-/** What decides what an invitation says. */
+/** The facts that determine the wording of an invitation. */
 export type InvitationWording = Pick<
   InvitationFacts,
   | 'name'
@@ -52,23 +52,23 @@ export type InvitationWording = Pick<
   | 'zone'
 >
 
-/** Returns what an invitation calls its patient, if it goes to the address of another one. */
-export const aboutOf = ({
+/** Returns the patient's name for a message that goes to another patient's address; null for any other message. */
+export const aboutNameOf = ({
   recipientId,
   patientFirstName,
 }: Pick<InvitationFacts, 'recipientId' | 'patientFirstName'>): string | null =>
-  recipientId === null ? null : withoutLinks(patientFirstName)
+  recipientId === null ? null : removeLinks(patientFirstName)
 
 /** Returns the subject and the text of the email in the language of the patient. */
 export const wordInvitationEmail = (facts: InvitationWording, link: string) => {
   const language = facts.language ?? 'en'
   const { name, clinicName, clinicPhone, expiresAt, visitStartsAt, isRepeated, zone } = facts
-  const about = aboutOf(facts)
+  const about = aboutNameOf(facts)
   const until = longDate(expiresAt, zone, language)
   const { subject, paragraphs } = emailWords[language]({
-    // Who gets it for another patient is not the person whom the invitation names.
-    name: about === null ? withoutLinks(name) : '',
-    clinicName: withoutLinks(clinicName),
+    // At another patient's address, the recipient is not the person with this name.
+    name: about === null ? removeLinks(name) : '',
+    clinicName: removeLinks(clinicName),
     clinicPhone,
     url: link,
     until,
@@ -82,12 +82,12 @@ export const wordInvitationEmail = (facts: InvitationWording, link: string) => {
 /** Composes the email in the language of the patient. */
 export const composeInvitationEmail = (
   facts: InvitationFacts,
-  its: { readonly clinicId: number; readonly link: string; readonly unsubscribeUrl: string | null },
+  context: { readonly clinicId: number; readonly link: string; readonly unsubscribeUrl: string | null },
 ): EmailMessage & MessageKey => ({
   channel: 'email',
   to: facts.email,
-  ...wordInvitationEmail(facts, its.link),
+  ...wordInvitationEmail(facts, context.link),
   from: { name: facts.clinicName, replyTo: facts.clinicEmail },
-  unsubscribeUrl: its.unsubscribeUrl,
-  ...messageKey(facts, its.clinicId),
+  unsubscribeUrl: context.unsubscribeUrl,
+  ...messageKey(facts, context.clinicId),
 })

@@ -8,20 +8,20 @@ import { visit } from '#modules/appointments'
 import { patientAddress } from '#modules/patients'
 import { messageLanguage } from '../submissions/patient-language.ts'
 
-/** What an invitation says, and its delivery state. Times are ISO 8601. */
+/** The facts for an invitation's message, and its delivery state. Times are ISO 8601. */
 export interface InvitationFacts {
   readonly id: number
   readonly formId: number
   readonly patientId: number | null
   readonly channel: Channel
   readonly email: string
-  /** As it is on record. */
+  /** The number on the patient's record, or the one entered if the invitation names no patient. */
   readonly phone: string
-  /** The patient whose address that is, if the invitation is about another one. */
+  /** The patient whose address or number that is, if the invitation is about another one. */
   readonly recipientId: number | null
   /** Whether the patient uses the contact of someone who is no longer on the list. */
   readonly contactGone: boolean
-  /** What the message calls the patient then. */
+  /** The invited patient's first name, for a message that goes to another patient's address. */
   readonly patientFirstName: string
   readonly name: string
   readonly expiresAt: string
@@ -50,7 +50,7 @@ export interface InvitationFacts {
   readonly ownHost: string | null
 }
 
-/** Loads what an invitation says. A text goes to the number on record, whatever it was when the patient was invited. */
+/** Selects the facts of an invitation. A text goes to the number on record now, not when the patient was invited. */
 export const invitationFacts = (clinicId: number, id: number): Statement<InvitationFacts> =>
   sql`select i.id, i.channel, i.form_id as "formId", i.patient_id as "patientId",
         case when i.appointment_id is null and i.email <> '' then i.email else coalesce(a.email, '') end as email,

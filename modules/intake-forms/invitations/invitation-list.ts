@@ -46,7 +46,7 @@ export const InvitationRow = Schema.Struct({
   dueAt: Schema.NullOr(Schema.String),
   /** When it was sent again because the form was not answered. */
   repeatedAt: Schema.NullOr(Schema.String),
-  /** Why it is not sent, or not again; null if nothing keeps it. */
+  /** Why it is not sent, or not again; null if nothing prevents it. */
   calledOff: Schema.NullOr(Schema.Literal(...CALL_OFF_REASONS)),
   expiresAt: Schema.String,
   version: Schema.Number,
@@ -71,7 +71,7 @@ const NOTHING_HAPPENED_YET = {
 }
 
 /** Due immediately, regardless of clock differences. */
-const AT_ONCE = new Date(0).toISOString()
+const DUE_AT_ONCE = new Date(0).toISOString()
 
 const DELIVERY_ENDED = { delivery: null, due_at: null, waits: null }
 
@@ -80,19 +80,19 @@ export const invitationList = projection<InvitationEvent | ReturnType<typeof Pat
   version: 7,
   key: ['id'],
   on: {
-    FormInvitationRequested: (it, { stream, at, version }) =>
+    FormInvitationRequested: (invitation, { stream, at, version }) =>
       put({
         id: stream.id,
-        form_id: it.formId,
-        patient_id: it.patientId,
-        email: it.email,
-        phone: it.phone,
-        name: it.name,
-        expires_at: it.expiresAt,
+        form_id: invitation.formId,
+        patient_id: invitation.patientId,
+        email: invitation.email,
+        phone: invitation.phone,
+        name: invitation.name,
+        expires_at: invitation.expiresAt,
         requested_at: at,
-        channel: it.channel,
-        appointment_id: it.appointmentId,
-        due_at: it.sendAt ?? AT_ONCE,
+        channel: invitation.channel,
+        appointment_id: invitation.appointmentId,
+        due_at: invitation.sendAt ?? DUE_AT_ONCE,
         ...NOTHING_HAPPENED_YET,
         version,
       }),
@@ -102,7 +102,7 @@ export const invitationList = projection<InvitationEvent | ReturnType<typeof Pat
     FormInvitationCalledOff: ({ because }, recorded) =>
       changeRow(recorded, { called_off: because, due_at: null, waits: null }),
     FormInvitationRepeated: ({ tries }, recorded) =>
-      changeRow(recorded, { repeated_at: recorded.at, due_at: AT_ONCE, tries, reason: null }),
+      changeRow(recorded, { repeated_at: recorded.at, due_at: DUE_AT_ONCE, tries, reason: null }),
     FormInvitationTransferred: ({ to }, recorded) => changeRow(recorded, { patient_id: to }),
     FormInvitationHandedOver: ({ via, at }, recorded) =>
       changeRow(recorded, { delivery: 'handed_over', handed_over_at: at, via, due_at: null, waits: null }),
@@ -149,7 +149,7 @@ const explain = ({ reason, ...invitation }: StoredInvitation): InvitationRow =>
     ? { ...invitation, reason: describeFailure(reason), reasonCode: reason }
     : { ...invitation, reason, reasonCode: null }
 
-/** The states that say whether the message went out: whether a patient agreed to messages. */
+/** States that show whether the message went out, and so whether the patient agreed to messages. */
 const IN_DELIVERY: ReadonlySet<InvitationRow['state']> = new Set([
   'scheduled',
   'sending',
@@ -178,8 +178,8 @@ const withoutDelivery = (invitation: InvitationRow): InvitationRow => {
 }
 
 /**
- * Returns an invitation as the caller may see it, with the sentence for its failure. Whom it invites is a value of a
- * patient, even of one to be; a number would tell that there is a patient with the address.
+ * Returns an invitation as the caller may see it, with the sentence for its failure. A caller who may not see
+ * patients gets name and address masked, even of someone who is not a patient: a difference would reveal who is one.
  */
 export const describeInvitation = (origin: OriginShape, stored: StoredInvitation): InvitationRow => {
   const invitation = explain(stored)
@@ -188,7 +188,7 @@ export const describeInvitation = (origin: OriginShape, stored: StoredInvitation
   return {
     ...withoutDelivery(invitation),
     patientId: null,
-    // The way it went out is a choice of the patient, so the mask of a number stands where that of an address does.
+    // The channel is the patient's choice, so the mask of a number is in the email field too.
     email: maskValue(email || phone),
     phone: '',
     name: maskValue(name),

@@ -39,27 +39,27 @@ const senderOf = (clinicId: number): Statement<Sender> =>
   sql`select c.name as "clinicName", c.phone as "clinicPhone", c.zone, ${ownHost(clinicId)} as "ownHost"
       from (${clinicSettings(clinicId)}) c`
 
-/** What an invitation says because of the patient it is for. */
+/** The part of an invitation's wording that depends on the patient. */
 type PatientWording = Pick<InvitationFacts, 'language' | 'recipientId' | 'patientFirstName'>
 
-const FOR_NOBODY: PatientWording = { language: 'en', recipientId: null, patientFirstName: '' }
+const WORDING_WITHOUT_PATIENT: PatientWording = { language: 'en', recipientId: null, patientFirstName: '' }
 
-/** Who may not see patients is not told their language or name: it would say that there is a patient. */
+/** Hides language and name from a caller who may not see patients: they would reveal that there is a patient. */
 const wordingOf = Effect.fnUntraced(function* (draft: InvitationDraft) {
   const database = yield* Database
   const origin = yield* Origin
-  if (!seesPatients(origin)) return FOR_NOBODY
+  if (!seesPatients(origin)) return WORDING_WITHOUT_PATIENT
   const { clinicId } = origin
   const query: ClinicReader['query'] = (read) => Effect.provideService(database.query(read), Origin, origin)
   const { patientId, channel, email } = yield* findRecipient({ query, clinicId }, draft)
-  if (patientId === null) return FOR_NOBODY
-  const [[known], [address]] = yield* Effect.all([
+  if (patientId === null) return WORDING_WITHOUT_PATIENT
+  const [[languageRow], [address]] = yield* Effect.all([
     query(messageLanguage(clinicId, patientId)),
     query(patientAddress(clinicId, patientId)),
   ])
   const ownerId = channel === 'sms' ? address?.phoneOf : email === '' ? address?.emailOf : null
   return {
-    language: known?.language ?? 'en',
+    language: languageRow?.language ?? 'en',
     recipientId: ownerId ?? null,
     patientFirstName: address?.firstName ?? '',
   } satisfies PatientWording

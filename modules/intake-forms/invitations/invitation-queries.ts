@@ -28,7 +28,7 @@ export const dueInvitations = (
       from form_invitation_list i join (${everyInvitation(clinicId)}) e on e.id = i.id
       where i.clinic_id = ${clinicId} and i.due_at <= ${before} order by i.due_at, i.id`
 
-/** A form sent to a patient that has not come back. */
+/** A form that was sent to a patient and is not answered yet. */
 export const PendingInvitation = Schema.Struct({
   id: Schema.Number,
   formId: Schema.Number,
@@ -72,11 +72,11 @@ interface StoredSentForm extends StoredInvitation {
 }
 
 /** Lists the forms sent to a patient, newest first. */
-export const formsSentTo = (clinicId: number, patientId: number, most: number): Statement<StoredSentForm> =>
+export const formsSentTo = (clinicId: number, patientId: number, limit: number): Statement<StoredSentForm> =>
   sql`select i.*, coalesce(f.title, '') as "formTitle"
       from (${storedInvitationsOf(clinicId, patientId)}) i
       left join (${everyFormTitle(clinicId)}) f on f.id = i."formId"
-      order by i.id desc limit ${most}`
+      order by i.id desc limit ${limit}`
 
 /** Returns a form sent to a patient as the caller may see it. */
 export const describeSentForm = (
@@ -106,7 +106,7 @@ export const invitationsOfPatient = (clinicId: number, patientId: number): State
   sql`select id from form_invitation_list where clinic_id = ${clinicId} and patient_id = ${patientId}
       union ${invitationsAnsweredBy(clinicId, patientId)}`
 
-/** Lists the invitations of other patients that go to the phone of their contact: texts without a number of their own. */
+/** Lists the texts that go to a contact's phone, because the invited patients have no number of their own. */
 export const invitationsThroughContact = (clinicId: number, contactId: number): Statement<{ id: number }> =>
   sql`select i.id from form_invitation_list i
       join (${patientsUsingContact(clinicId, contactId)}) u on u.id = i.patient_id
@@ -125,7 +125,7 @@ export const invitationsForVisit = (clinicId: number, appointmentId: number): St
       where clinic_id = ${clinicId} and appointment_id = ${appointmentId} order by id`
 
 /** SQL condition: whether a patient was sent a form, by anyone, or answered it. */
-export const knowsForm = (clinicId: number, patientId: Statement, formId: Statement): Statement =>
+export const hasReceivedForm = (clinicId: number, patientId: Statement, formId: Statement): Statement =>
   sql`(exists (select from form_invitation_list i
         where i.clinic_id = ${clinicId} and i.patient_id = ${patientId} and i.form_id = ${formId}
           and i.withdrawn_at is null and (i.called_off is null or i.sent_at is not null))

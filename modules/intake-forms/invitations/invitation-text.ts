@@ -5,8 +5,8 @@ import { raw, sql, type Statement, type Unit } from '#events'
 import { mayText } from '#modules/identity'
 import { type Credit, e164, allConsents, type Message, nextCredit } from '#modules/messages'
 import { patientsWithPhone } from '#modules/patients'
-import { withoutLinks } from '#modules/platform'
-import { aboutOf, messageKey } from './invitation-email.ts'
+import { removeLinks } from '#modules/platform'
+import { aboutNameOf, messageKey } from './invitation-email.ts'
 import type { InvitationFacts } from './invitation-facts.ts'
 import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
@@ -18,13 +18,13 @@ const textWords: Readonly<Record<Language, typeof en.invitationText>> = {
   fr: fr.invitationText,
 }
 
-/** Returns the text message. It names no form, because a title can tell a diagnosis to who sees the phone. */
+/** Returns the text message. It omits the form's title, which can reveal a diagnosis to anyone who sees the phone. */
 export const wordInvitationText = (
   facts: Pick<InvitationFacts, 'clinicName' | 'recipientId' | 'patientFirstName'>,
   language: Language,
   link: string,
 ): string =>
-  textWords[language]({ clinicName: withoutLinks(facts.clinicName), about: aboutOf(facts), url: link })
+  textWords[language]({ clinicName: removeLinks(facts.clinicName), about: aboutNameOf(facts), url: link })
 
 /** Composes the text message in the language of the patient. */
 export const composeInvitationText = (facts: InvitationFacts, clinicId: number, link: string): Message => {
@@ -58,14 +58,14 @@ interface TextTerms {
   readonly credit: Credit | null
 }
 
-const forbidden = (reason: FailureReason): TextTerms => ({ reason, credit: null })
+const forbidText = (reason: FailureReason): TextTerms => ({ reason, credit: null })
 
-/** Finds whether an invitation may go out by text, behind the clinic's lock, by the same rules as reminders. */
+/** Finds whether an invitation may go out by text, under the clinic's lock, by the same rules as reminders. */
 export const loadTextTerms = Effect.fnUntraced(function* (unit: Unit, facts: InvitationFacts, now: number) {
-  if (!facts.agreed || (yield* hasDeclined(unit, facts))) return forbidden('opted_out')
-  if (!facts.phone) return forbidden(facts.contactGone ? 'contact_gone' : 'no_phone')
-  if (!e164(facts.phone)) return forbidden('phone_invalid')
-  if (!(yield* mayText(unit))) return forbidden('sms_unpaid')
+  if (!facts.agreed || (yield* hasDeclined(unit, facts))) return forbidText('opted_out')
+  if (!facts.phone) return forbidText(facts.contactGone ? 'contact_gone' : 'no_phone')
+  if (!e164(facts.phone)) return forbidText('phone_invalid')
+  if (!(yield* mayText(unit))) return forbidText('sms_unpaid')
   const credit = yield* nextCredit(unit, facts.zone, now)
-  return credit ? ({ reason: undefined, credit } satisfies TextTerms) : forbidden('no_credits')
+  return credit ? ({ reason: undefined, credit } satisfies TextTerms) : forbidText('no_credits')
 })

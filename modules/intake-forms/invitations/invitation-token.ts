@@ -25,6 +25,6 @@ export const readInvitationToken = (
   const invitationId = parseInt(id, 36)
   if (!Number.isSafeInteger(invitationId)) return null
   const expected = signLink(key, { ...form, invitationId })
-  const made = Buffer.from(signature, 'base64url')
-  return made.length === expected.length && timingSafeEqual(made, expected) ? invitationId : null
+  const actual = Buffer.from(signature, 'base64url')
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? invitationId : null
 }

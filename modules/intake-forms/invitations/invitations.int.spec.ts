@@ -7,7 +7,7 @@ import { Contacts, Courier, deliver } from '#modules/messages'
 import { Patients } from '#modules/patients'
 import { type Claim, listOutbox, Mail, type MailMessage, readOutbox } from '#modules/platform'
 import { CLINIC, originOf } from '#testing'
-import { FormNotFound, IntakeForms, invitationErrand, Invitations, Submission } from '../index.ts'
+import { FormNotFound, IntakeForms, invitationMessageSource, Invitations, Submission } from '../index.ts'
 import { FormUnavailable } from '../errors.ts'
 import { answerFormIn } from '../testing/answered-form.ts'
 import { CONFIRMATION_TRIES } from './confirm-birth.ts'
@@ -34,7 +34,7 @@ const run: typeof office.run = (effect, origin) => office.run(effect, origin)
 const newForm = (more = {}) => run(Effect.flatMap(IntakeForms, (forms) => forms.create(formDraft(more))))
 const rosa = { email: 'rosa@mail.example', name: 'Rosa Delgado' }
 
-const sendInvitations = Effect.flatMap(invitationErrand, (messageSource) => deliver([messageSource]))
+const sendInvitations = Effect.flatMap(invitationMessageSource, (messageSource) => deliver([messageSource]))
 
 /** Waits for the delivery of a form's newest invitation, longer than who invites does. */
 const readSettled = (formId: number) =>
@@ -76,7 +76,7 @@ const courier = (act: 'handOver' | 'settle', id: number, seconds = 0) =>
   run(
     Effect.gen(function* () {
       yield* TestClock.setTime(Date.now() + seconds * 1000)
-      yield* (yield* Courier)[act](yield* invitationErrand, CLINIC, id)
+      yield* (yield* Courier)[act](yield* invitationMessageSource, CLINIC, id)
     }).pipe(Effect.provide(TestContext.TestContext)),
   )
 const handOver = (id: number, seconds?: number) => courier('handOver', id, seconds)
@@ -85,7 +85,7 @@ const handOver = (id: number, seconds?: number) => courier('handOver', id, secon
 const claimedAndForgotten = (id: number) =>
   run(
     Effect.gen(function* () {
-      const { prepare } = yield* invitationErrand
+      const { prepare } = yield* invitationMessageSource
       const store = yield* Store
       const claimed = (unit: Unit) =>
         Effect.gen(function* () {
@@ -137,7 +137,7 @@ const meanwhile = async (id: number, happens: () => Promise<unknown>) => {
   )
   await run(
     Effect.gen(function* () {
-      yield* (yield* Courier).handOver(yield* invitationErrand, CLINIC, id)
+      yield* (yield* Courier).handOver(yield* invitationMessageSource, CLINIC, id)
     }).pipe(Effect.provide(Layer.provide(Layer.fresh(Courier.layer), mail))),
   )
   return sentMessages
@@ -248,7 +248,7 @@ describe('an invitation', () => {
   it('whose job is lost is found again', async () => {
     const { id } = await newForm()
     const waiting = await inviteLater(id)
-    const messageSource = await run(invitationErrand)
+    const messageSource = await run(invitationMessageSource)
     const found = (seconds: number) =>
       run(
         Effect.flatMap(Database, ({ query }) =>

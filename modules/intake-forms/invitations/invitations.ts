@@ -26,7 +26,7 @@ const page = Effect.fn('Invitations.page')(function* (formId: number, query: Inv
   const before = idCursorFrom(query.cursor)
   const read = invitationPage(clinicId, formId, before, rowsToRead(limit))
   const listed = listedForm(clinicId, formId)
-  const [[form], rows, [counted]] = yield* database.queries([
+  const [[form], rows, [count]] = yield* database.queries([
     listed,
     read,
     countInvitations(clinicId, formId),
@@ -39,25 +39,25 @@ const page = Effect.fn('Invitations.page')(function* (formId: number, query: Inv
   if (!form) return yield* Effect.fail(new FormNotFound())
   const { rows: invitations, next } = cutPage(rows, limit, ({ id }) => String(id))
   const described = invitations.map((each) => describeInvitation(origin, each))
-  return { rows: described, next, total: counted?.n ?? 0 }
+  return { rows: described, next, total: count?.n ?? 0 }
 })
 
 /** Returns the invitation of a personal link; null if the link is invalid or expired. */
 const recognize = Effect.fn('Invitations.recognize')(function* (token: string, formId: number) {
-  const found = yield* followLink(token, formId)
+  const link = yield* followLink(token, formId)
   return (
-    found && ({ invitationId: found.invitationId, patientId: found.patientId } satisfies RecognizedInvitation)
+    link && ({ invitationId: link.invitationId, patientId: link.patientId } satisfies RecognizedInvitation)
   )
 })
 
 /** Records that a personal link was opened. Returns why it no longer takes an answer; null if it does, or is invalid. */
-const opened = Effect.fn('Invitations.opened')(function* (token: string, formId: number) {
+const recordOpening = Effect.fn('Invitations.opened')(function* (token: string, formId: number) {
   const store = yield* Store
-  const found = yield* followLink(token, formId)
-  if (!found || found.end !== null || found.openedAt !== null) return found?.end ?? null
+  const link = yield* followLink(token, formId)
+  if (!link || link.end !== null || link.openedAt !== null) return link?.end ?? null
   yield* Effect.orDie(
     store.execute(FormInvitation, {
-      id: found.invitationId,
+      id: link.invitationId,
       command: { _tag: 'NoteOpening' },
       answer: storedInvitation,
     }),
@@ -88,7 +88,7 @@ const withdraw = Effect.fn('Invitations.withdraw')((id: number, expect?: number)
   }).pipe((withdrawn) => Effect.zipWith(Origin, withdrawn, describeInvitation)),
 )
 
-/** Withdraws every personal link that still takes an answer. For a restore. */
+/** Withdraws every personal link that still takes an answer, after a backup was restored. */
 const withdrawAll = Effect.fn('Invitations.withdrawAll')(function* () {
   for (const { id } of yield* readRows(openLinks)) yield* Effect.orDie(withdraw(id))
 })
@@ -104,7 +104,7 @@ export class Invitations extends service<Invitations>()('Invitations', [Store, D
   page,
   open,
   recognize,
-  opened,
+  opened: recordOpening,
   canConfirmBirth,
   confirmBirth,
   withdraw,

@@ -11,7 +11,7 @@ import { invitationQueue } from './invitation-delivery.ts'
 import { describeInvitation, storedInvitation } from './invitation-list.ts'
 import { findRecipient } from './recipient.ts'
 
-/** Returns when the link of an invitation expires that is sent at a moment (ms), ISO 8601. */
+/** Returns when the link of an invitation sent at a moment (ms) expires, ISO 8601. */
 export const expiryOf = (now: number): string => new Date(now + INVITATION_DAYS * DAY_MS).toISOString()
 
 const commandToInvite = (formId: number, draft: InvitationDraft, now: number) => (reader: ClinicReader) =>
@@ -32,8 +32,8 @@ const commandToInvite = (formId: number, draft: InvitationDraft, now: number) =>
   )
 
 /**
- * Invites a person to a form, by email or text. Waits a moment for the delivery and returns its state, but not to a caller who may
- * not see patients: whether it goes out says whether one of them agreed to messages.
+ * Invites a person to a form, by email or text. Waits a moment for the delivery and returns its state. A caller who
+ * may not see patients does not get it, because it would reveal whether a patient agreed to messages.
  */
 export const inviteToForm = Effect.fn('Invitations.invite')(function* (
   formId: number,

@@ -7,7 +7,7 @@ import { fullName } from '#rules/patients'
 import type { EmailInvitation, InvitationDraft, TextInvitation } from '../contract.ts'
 import { NoSuchPatient } from '../submissions/errors.ts'
 
-/** Whom an invitation goes to, and which way. */
+/** The recipient of an invitation, and the channel. */
 export interface Recipient {
   readonly channel: Channel
   readonly patientId: number | null
@@ -18,7 +18,7 @@ export interface Recipient {
   readonly name: string
 }
 
-const patientToText = Effect.fnUntraced(function* (
+const textRecipientOfPatient = Effect.fnUntraced(function* (
   { query, clinicId }: ClinicReader,
   patientId: number,
   name: string,
@@ -35,8 +35,8 @@ const patientToText = Effect.fnUntraced(function* (
   return recipient
 })
 
-/** Families share a phone, so a number names a patient only if it is the number of no other. */
-const numberToText = ({ query, clinicId }: ClinicReader, { phone, name }: TextInvitation) =>
+/** Families share a phone, so a number identifies a patient only if no other patient has it. */
+const textRecipientOfNumber = ({ query, clinicId }: ClinicReader, { phone, name }: TextInvitation) =>
   Effect.map(query(patientsWithPhone(clinicId, phone)), (likely): Recipient => {
     const number = e164(phone)
     const patients = likely.filter((each) => number !== null && e164(each.phone) === number)
@@ -44,8 +44,8 @@ const numberToText = ({ query, clinicId }: ClinicReader, { phone, name }: TextIn
     return { channel: 'sms', patientId: patient?.id ?? null, email: '', phone: number ?? phone, name }
   })
 
-/** '' is the address of the patient's contact, which belongs to the contact's record alone. */
-const patientToWrite = Effect.fnUntraced(function* (
+/** The email stays '' for a patient who uses a contact's address: only the contact's record has it. */
+const emailRecipientOfPatient = Effect.fnUntraced(function* (
   { query, clinicId }: ClinicReader,
   patientId: number,
   name: string,
@@ -56,7 +56,7 @@ const patientToWrite = Effect.fnUntraced(function* (
   return recipient
 })
 
-const addressToWrite = ({ query, clinicId }: ClinicReader, { email, name }: EmailInvitation) =>
+const emailRecipientOfAddress = ({ query, clinicId }: ClinicReader, { email, name }: EmailInvitation) =>
   Effect.map(query(emailHolder(clinicId, email, 0)), ([patient]): Recipient => ({
     channel: 'email',
     patientId: patient?.id ?? null,
@@ -65,16 +65,16 @@ const addressToWrite = ({ query, clinicId }: ClinicReader, { email, name }: Emai
     name,
   }))
 
-/** Finds whom an invitation goes to. */
+/** Finds the recipient of an invitation. */
 export const findRecipient = (
   reader: ClinicReader,
   draft: InvitationDraft,
 ): Effect.Effect<Recipient, NoSuchPatient> => {
   if (draft.channel === 'sms')
     return draft.patientId === undefined
-      ? numberToText(reader, draft)
-      : patientToText(reader, draft.patientId, draft.name)
+      ? textRecipientOfNumber(reader, draft)
+      : textRecipientOfPatient(reader, draft.patientId, draft.name)
   return draft.patientId === undefined
-    ? addressToWrite(reader, draft)
-    : patientToWrite(reader, draft.patientId, draft.name)
+    ? emailRecipientOfAddress(reader, draft)
+    : emailRecipientOfPatient(reader, draft.patientId, draft.name)
 }

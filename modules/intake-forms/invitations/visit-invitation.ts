@@ -8,7 +8,7 @@ import {
 import type { InvitationCommandOf, InvitationPlan } from './form-invitation-command.ts'
 import type { WrittenInvitation } from './form-invitation-state.ts'
 
-// What follows for an invitation from the visit that it was sent for.
+// How an invitation follows changes of the visit that it is sent for.
 
 const isOpen = ({ answered, withdrawn }: WrittenInvitation): boolean => !answered && !withdrawn
 
@@ -18,7 +18,7 @@ const isSent = ({ delivery: { is } }: WrittenInvitation): boolean => is === 'sen
 const awaitsRepeat = (invitation: WrittenInvitation): boolean =>
   isOpen(invitation) && !invitation.repeated && !invitation.calledOff
 
-/** Returns the event that schedules the second invitation, once the first one came to its outcome. */
+/** Returns the event that schedules the second invitation once the first was sent or failed. */
 export const repeatLater = (invitation: WrittenInvitation): InvitationEvent[] =>
   invitation.repeatAt !== null && awaitsRepeat(invitation)
     ? [FormInvitationScheduled({ at: invitation.repeatAt, because: 'not answered' })]
@@ -29,7 +29,7 @@ const nextTime = (invitation: WrittenInvitation, { sendAt, repeatAt }: Invitatio
   return invitation.repeated ? null : repeatAt
 }
 
-/** Follows the visit to another time. An invitation that is already on its way is not sent a second time for it. */
+/** Moves the invitation with its visit. One that is already being sent is not sent a second time for the move. */
 export const planInvitation = (
   invitation: WrittenInvitation,
   plan: InvitationCommandOf<'PlanInvitation'>,

@@ -6,11 +6,11 @@ const MAX_CONCURRENT = 6
 const MAX_QUEUED = 200
 
 /** Runs a few tasks at once, queues the others, and refuses new ones when the queue is full. */
-export const makeConcurrencyLimit = (atOnce = MAX_CONCURRENT, most = MAX_QUEUED) => {
-  const semaphore = Effect.unsafeMakeSemaphore(atOnce)
+export const makeConcurrencyLimit = (maxConcurrent = MAX_CONCURRENT, maxQueued = MAX_QUEUED) => {
+  const semaphore = Effect.unsafeMakeSemaphore(maxConcurrent)
   let taskCount = 0
   const enter = Effect.suspend(() => {
-    if (taskCount >= atOnce + most) return Effect.fail(new TooBusyForForms())
+    if (taskCount >= maxConcurrent + maxQueued) return Effect.fail(new TooBusyForForms())
     taskCount += 1
     return Effect.void
   })
@@ -26,14 +26,14 @@ export const makeConcurrencyLimit = (atOnce = MAX_CONCURRENT, most = MAX_QUEUED)
 }
 
 /** Returns a separate limit per key, such as a network. It forgets a key after its last task. */
-export const makeConcurrencyLimitPerKey = (atOnce: number, most: number) => {
+export const makeConcurrencyLimitPerKey = (maxConcurrent: number, maxQueued: number) => {
   const limits = new Map<
     string,
     { readonly inTurn: ReturnType<typeof makeConcurrencyLimit>; there: number }
   >()
   const enter = (key: string) =>
     Effect.sync(() => {
-      const entry = limits.get(key) ?? { inTurn: makeConcurrencyLimit(atOnce, most), there: 0 }
+      const entry = limits.get(key) ?? { inTurn: makeConcurrencyLimit(maxConcurrent, maxQueued), there: 0 }
       entry.there += 1
       limits.set(key, entry)
       return entry

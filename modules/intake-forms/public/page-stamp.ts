@@ -24,8 +24,8 @@ export const readStamp = (key: Buffer, stampText: string | undefined, formId: nu
   const [, text = '', form, version, at, seal = ''] = STAMP.exec(stampText ?? '') ?? []
   if (Number(form) !== formId) return null
   const expected = signStamp(key, text)
-  const made = Buffer.from(seal, 'base64url')
-  if (made.length !== expected.length || !timingSafeEqual(made, expected)) return null
+  const actual = Buffer.from(seal, 'base64url')
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
   return { formId, formVersion: Number(version), at: Number(at) }
 }
 

@@ -1,7 +1,7 @@
 import { HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { Origin } from '#events'
-import { anyone, http, hasPermission } from '#modules/kernel'
+import { callerOrNull, http, hasPermission } from '#modules/kernel'
 import { FormDefinitionShape } from '../events.ts'
 import { IntakeForms } from '../forms/intake-forms.ts'
 import type { PublishedForm } from './published-form.ts'
@@ -26,7 +26,7 @@ const inactiveFormResponse = (formId: number) =>
 /** Opens a form with as much detail as the caller may see. */
 export const makeFormOpener = Effect.gen(function* () {
   const { open, published } = yield* IntakeForms
-  const caller = yield* anyone
+  const caller = yield* callerOrNull
   const asPatient = (formId: number) =>
     published(formId).pipe(
       Effect.map(publicFormResponse),

@@ -46,23 +46,31 @@ const originOf = (
   }
 }
 
-const take = Effect.fnUntraced(function* (clinicId: number, draft: SubmissionDraft, of: AnsweredVersion) {
+const submitAnswers = Effect.fnUntraced(function* (
+  clinicId: number,
+  draft: SubmissionDraft,
+  version: AnsweredVersion,
+) {
   const invitations = yield* Invitations
-  const answered = yield* readAnswers(draft, of)
-  const invited = draft.invitation ? yield* invitations.recognize(draft.invitation, draft.formId) : null
-  const submitted = { ...answered, invitationId: invited?.invitationId ?? null }
-  return yield* storeSubmission(clinicId, of, submitted, invited)
+  const answered = yield* readAnswers(draft, version)
+  const invitation = draft.invitation ? yield* invitations.recognize(draft.invitation, draft.formId) : null
+  const submitted = { ...answered, invitationId: invitation?.invitationId ?? null }
+  return yield* storeSubmission(clinicId, version, submitted, invitation)
 })
 
 const storeAnswers = Effect.fnUntraced(
-  function* (sent: SubmissionRequest) {
-    const { draft } = sent
+  function* (submission: SubmissionRequest) {
+    const { draft } = submission
     const database = yield* Database
-    const [owner] = yield* database.lookup(clinicOfForm(draft.formId, sent.hostClinic))
+    const [owner] = yield* database.lookup(clinicOfForm(draft.formId, submission.hostClinic))
     if (!owner) return yield* Effect.fail(new FormNotFound())
     const { clinicId } = owner
-    const of = yield* findAnsweredVersion(clinicId, draft)
-    return yield* Effect.provideService(take(clinicId, draft, of), Origin, originOf(clinicId, sent, of))
+    const version = yield* findAnsweredVersion(clinicId, draft)
+    return yield* Effect.provideService(
+      submitAnswers(clinicId, draft, version),
+      Origin,
+      originOf(clinicId, submission, version),
+    )
   },
   // A new submission has no earlier version.
   Effect.catchTag('StaleVersion', Effect.die),
@@ -70,12 +78,15 @@ const storeAnswers = Effect.fnUntraced(
 
 /** Stores answers once per idempotency key. A refused attempt does not use up the key. */
 const submitWithin = (
-  admitted: ReturnType<typeof makeSubmissionLimits>,
-  inTurn: ReturnType<typeof makeConcurrencyLimit>,
+  limitSubmissions: ReturnType<typeof makeSubmissionLimits>,
+  limitConcurrency: ReturnType<typeof makeConcurrencyLimit>,
 ) =>
-  Effect.fn('PublicSubmissions.submit')(function* (sent: SubmissionRequest) {
-    const { draft, address } = sent
-    const { answer } = yield* admitted({ address, formId: draft.formId }, inTurn(storeAnswers(sent)))
+  Effect.fn('PublicSubmissions.submit')(function* (submission: SubmissionRequest) {
+    const { draft, address } = submission
+    const { answer } = yield* limitSubmissions(
+      { address, formId: draft.formId },
+      limitConcurrency(storeAnswers(submission)),
+    )
     return answer
   })
 

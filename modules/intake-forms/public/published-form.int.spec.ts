@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLINIC, originOf } from '#testing'
 import { FormNotFound, FormUnavailable } from '../errors.ts'
-import { openFormsClinic, ELSEWHERE, formDraft } from '../testing/forms-fixture.ts'
+import { openFormsClinic, OTHER_CLINIC, formDraft } from '../testing/forms-fixture.ts'
 
 let clinic: Awaited<ReturnType<typeof openFormsClinic>>
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const made = (more: Parameters<typeof formDraft>[0] = {}) =>
 describe('a form opened by its link', () => {
   it('is available to everyone who has the link, with the name of its clinic', async () => {
     const { id } = await made({ title: 'By link' })
-    const publishedForm = await clinic.ask((forms) => forms.published(id), originOf(ELSEWHERE))
+    const publishedForm = await clinic.ask((forms) => forms.published(id), originOf(OTHER_CLINIC))
     expect(publishedForm).toEqual({
       id,
       clinicId: CLINIC,
@@ -29,7 +29,7 @@ describe('a form opened by its link', () => {
 
   it('gets a new edition with every change, and has no edition while inactive', async () => {
     const { id } = await made()
-    const edition = () => clinic.ask((forms) => forms.edition(CLINIC, id), originOf(ELSEWHERE))
+    const edition = () => clinic.ask((forms) => forms.edition(CLINIC, id), originOf(OTHER_CLINIC))
     const { edition: first } = await clinic.ask((forms) => forms.published(id))
     expect(await edition()).toBe(first)
     await clinic.ask((forms) => forms.revise(id, formDraft({ title: 'Anew' })))

@@ -17,7 +17,7 @@ export interface PublishedForm {
   readonly form: FormDefinition
 }
 
-/** What everyone with a link of a clinic may know of it. */
+/** The details of a clinic that anyone with one of its links may see. */
 export type PublicClinic = PublishedForm['clinic']
 
 /** The origin of an anonymous patient. */
@@ -53,14 +53,14 @@ export const loadPublishedForm = Effect.fn('IntakeForms.published')(function* (
   const [owner] = yield* database.lookup(clinicOfForm(formId, hostClinic))
   if (!owner) return yield* Effect.fail(new FormNotFound())
   const { clinicId } = owner
-  const [[open], [clinic]] = yield* Effect.provideService(
+  const [[openForm], [clinic]] = yield* Effect.provideService(
     database.queries([selectOpenForm(clinicId, formId), clinicSettings(clinicId)]),
     Origin,
     visitorOf(clinicId),
   )
-  if (!open || !clinic) return yield* Effect.fail(new FormNotFound())
-  if (!open.isActive) return yield* Effect.fail(new FormUnavailable())
-  const { formVersion, form, version } = open
+  if (!openForm || !clinic) return yield* Effect.fail(new FormNotFound())
+  if (!openForm.isActive) return yield* Effect.fail(new FormUnavailable())
+  const { formVersion, form, version } = openForm
   const { name, address, phone } = clinic
   return {
     id: formId,

@@ -65,12 +65,12 @@ export const findAnsweredVersion = Effect.fnUntraced(function* (clinicId: number
 })
 
 /** Returns the checked answers to store, or the refusal. */
-export const readAnswers = Effect.fnUntraced(function* (draft: SubmissionDraft, of: AnsweredVersion) {
-  const { fields, files, formVersion, stamp } = of
+export const readAnswers = Effect.fnUntraced(function* (draft: SubmissionDraft, version: AnsweredVersion) {
+  const { fields, files, formVersion, stamp } = version
   const { formId, responses, language } = draft
   const now = yield* Clock.currentTimeMillis
-  const named = replaceFileTokens(responses, files, ({ name }) => name)
-  const answers = validateAnswers(fields, named, {
+  const responsesWithFileNames = replaceFileTokens(responses, files, ({ name }) => name)
+  const answers = validateAnswers(fields, responsesWithFileNames, {
     today: latestDate(now),
     arrived: new Set(files.keys()),
   })

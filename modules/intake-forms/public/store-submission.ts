@@ -18,18 +18,18 @@ const recordFiles = Effect.fnUntraced(function* (
   submission: { submissionId: number; patientId: number },
 ) {
   const { record } = yield* FormFiles
-  const unkept = (id: string, fault: Fault) =>
+  const refuseFile = (id: string, fault: Fault) =>
     Effect.fail(new AnswersInvalid({ faults: faultsIn(fields, (field) => (field.id === id ? fault : null)) }))
-  const each = [...files].flatMap(([id, file]) => {
+  const fieldFiles = [...files].flatMap(([id, file]) => {
     const field = fields.find((one) => one.id === id)
     return field ? [{ field, file }] : []
   })
   yield* Effect.forEach(
-    each,
+    fieldFiles,
     ({ field, file }) =>
       Effect.catchAll(record(unit, field, file, submission), (refusal) => {
-        if (refusal._tag === 'UploadBroken') return unkept(field.id, 'file')
-        return refusal._tag === 'StorageLimitReached' ? unkept(field.id, 'fileRoom') : Effect.die(refusal)
+        if (refusal._tag === 'UploadBroken') return refuseFile(field.id, 'file')
+        return refusal._tag === 'StorageLimitReached' ? refuseFile(field.id, 'fileRoom') : Effect.die(refusal)
       }),
     { discard: true },
   )
@@ -52,19 +52,19 @@ const commandToSubmit = (clinicId: number, submitted: SubmittedForm, patientId: 
 /** Stores checked answers with their files, and notes on the invitation that it was answered, in one transaction. */
 export const storeSubmission = Effect.fnUntraced(function* (
   clinicId: number,
-  of: AnsweredVersion,
+  version: AnsweredVersion,
   submitted: SubmittedForm,
-  invited: RecognizedInvitation | null,
+  invitation: RecognizedInvitation | null,
 ) {
   const store = yield* Store
   const formFiles = yield* FormFiles
-  const patientId = invited?.patientId ?? null
+  const patientId = invitation?.patientId ?? null
   return yield* store.together(
     (unit) =>
       unit.execute(Submission, commandToSubmit(clinicId, submitted, patientId)).pipe(
-        Effect.tap(({ id }) => recordFiles(unit, of, { submissionId: id, patientId: patientId ?? 0 })),
+        Effect.tap(({ id }) => recordFiles(unit, version, { submissionId: id, patientId: patientId ?? 0 })),
         Effect.tap(({ id }) =>
-          invited ? noteInvitationAnswered(unit, invited.invitationId, id) : Effect.void,
+          invitation ? noteInvitationAnswered(unit, invitation.invitationId, id) : Effect.void,
         ),
         Effect.provideService(FormFiles, formFiles),
       ),

@@ -7,7 +7,7 @@ import { TooManySubmissions } from '../submissions/errors.ts'
 export const MAX_PER_ADDRESS = 60
 const MAX_PER_FORM = 1200
 /** Attempts per minute. Refused and repeated submissions count here, but not as stored ones. */
-const LOOKED_AT_PER_ADDRESS = 300
+const MAX_ATTEMPTS_PER_ADDRESS = 300
 
 /** Limits points per key in a minute, or in `duration` seconds. */
 export const makePointLimiter = (points: number, duration = 60) => new RateLimiterMemory({ points, duration })
@@ -39,25 +39,25 @@ interface Sender {
 
 /** Limits submissions per network and per form. */
 export const makeSubmissionLimits = () => {
-  const looked = makePointLimiter(LOOKED_AT_PER_ADDRESS)
+  const attemptLimiter = makePointLimiter(MAX_ATTEMPTS_PER_ADDRESS)
   const addressLimiter = makePointLimiter(MAX_PER_ADDRESS)
-  const answered = makePointLimiter(MAX_PER_FORM)
+  const formLimiter = makePointLimiter(MAX_PER_FORM)
 
-  /** Runs the work within the limits. Only work that stored something new counts as stored. */
+  /** Runs the task within the limits. One that fails, or repeats a stored submission, returns its points. */
   return <A extends { readonly repeated: boolean }, E, R>(
     { address, formId }: Sender,
     task: Effect.Effect<A, E, R>,
   ) => {
     const [network, form] = [networkOf(address), String(formId)]
-    const forget = returnPoint(addressLimiter, network)
-    const forgetAll = Effect.zipRight(forget, returnPoint(answered, form))
-    return takePoints(looked, network).pipe(
+    const returnAddressPoint = returnPoint(addressLimiter, network)
+    const returnAllPoints = Effect.zipRight(returnAddressPoint, returnPoint(formLimiter, form))
+    return takePoints(attemptLimiter, network).pipe(
       Effect.zipRight(takePoints(addressLimiter, network)),
-      Effect.zipRight(Effect.tapError(takePoints(answered, form), () => forget)),
+      Effect.zipRight(Effect.tapError(takePoints(formLimiter, form), () => returnAddressPoint)),
       Effect.zipRight(
         task.pipe(
-          Effect.tapErrorCause(() => forgetAll),
-          Effect.tap(({ repeated }) => (repeated ? forgetAll : Effect.void)),
+          Effect.tapErrorCause(() => returnAllPoints),
+          Effect.tap(({ repeated }) => (repeated ? returnAllPoints : Effect.void)),
         ),
       ),
     )

@@ -1,10 +1,10 @@
 import { Effect } from 'effect'
-import { runTogether, type Unit } from '#events'
+import { runTransaction, type Unit } from '#events'
 import { loadToday } from '#modules/clinic'
 import {
   activePatient,
-  enteredDetails,
-  enteredRecord,
+  prepareDetails,
+  prepareRecord,
   Patient,
   PatientEmailTaken,
   type PatientRow,
@@ -17,7 +17,7 @@ import { AnswersUnfit, NoSuchPatient, SubmissionNotFound } from '../submissions/
 import { maskedFieldIds } from '../submissions/masked-answers.ts'
 import { answeredFieldIds } from '../rules.ts'
 import { storedSubmission } from '../submissions/submission-list.ts'
-import type { Values } from '../submissions/submission-state.ts'
+import type { RecordFieldValues } from '../submissions/submission-state.ts'
 import { labelForStaff } from '../submissions/submission-wording.ts'
 import { Submission } from '../submissions/submission.ts'
 
@@ -36,10 +36,10 @@ const loadAnsweredForm = Effect.fnUntraced(function* (unit: Unit, id: number) {
 const revise = Effect.fnUntraced(function* (
   unit: Unit,
   patient: PatientRow,
-  values: Values,
+  values: RecordFieldValues,
   expect: number | undefined,
 ) {
-  const entered = yield* enteredDetails(unit, recordWith(patient, values), patient.id)
+  const entered = yield* prepareDetails(unit, recordWith(patient, values), patient.id)
   const revision = unit.execute(Patient, {
     id: patient.id,
     expect,
@@ -55,21 +55,21 @@ const revise = Effect.fnUntraced(function* (
 })
 
 /** Runs commands on a patient and a submission in one transaction, and returns the submission as staff see it. */
-const together = <E>(runInUnit: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>) =>
+const transactOnSubmission = <E>(runInUnit: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>) =>
   Effect.gen(function* () {
-    const answer = yield* runTogether(runInUnit, { answer: storedSubmission, rules })
-    return yield* labelForStaff(answer)
+    const stored = yield* runTransaction(runInUnit, { answer: storedSubmission, rules })
+    return yield* labelForStaff(stored)
   })
 
 /** Accepts the answers to some fields into a patient's record. `expect` is the record version the caller saw. */
 export const acceptAnswers = Effect.fn('Submissions.accept')(
   (id: number, chosen: AcceptDraft, expect?: number) =>
-    together((unit) =>
+    transactOnSubmission((unit) =>
       Effect.gen(function* () {
         const { responses, fields, blankIds } = yield* loadAnsweredForm(unit, id)
         const [patient] = yield* unit.query(activePatient(unit.clinicId, chosen.patientId))
         if (!patient) return yield* Effect.fail(new NoSuchPatient())
-        // Nobody sees which masked questions are without an answer.
+        // Refusing a masked question without an answer would reveal that it has none, so skip it.
         const fieldIds = chosen.fields.filter((fieldId) => !blankIds.has(fieldId))
         const values = chosenValues(fields, responses, fieldIds, patient, yield* loadToday(unit))
         if (values instanceof AnswersUnfit) return yield* Effect.fail(values)
@@ -84,11 +84,11 @@ export const acceptAnswers = Effect.fn('Submissions.accept')(
 
 /** Registers the sender as a patient. Details equal to an answer count as accepted from it. */
 export const registerSender = Effect.fn('Submissions.register')((id: number, entry: PatientEntry) =>
-  together((unit) =>
+  transactOnSubmission((unit) =>
     Effect.gen(function* () {
       const { responses, fields } = yield* loadAnsweredForm(unit, id)
-      const entered = yield* enteredRecord(unit, entry, 0)
-      const registered = yield* unit.execute(Patient, {
+      const entered = yield* prepareRecord(unit, entry, 0)
+      const newPatient = yield* unit.execute(Patient, {
         id: 'next',
         command: { _tag: 'RegisterPatient', ...entered },
       })
@@ -100,7 +100,7 @@ export const registerSender = Effect.fn('Submissions.register')((id: number, ent
         id,
         command: {
           _tag: 'AcceptAnswers',
-          patientId: registered.id,
+          patientId: newPatient.id,
           by: 'new patient',
           values: Object.fromEntries(acceptedValues),
         },

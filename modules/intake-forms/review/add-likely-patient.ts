@@ -13,19 +13,19 @@ const isOpen = ({ row: { patientId, state } }: DescribedSubmission): boolean =>
   patientId === 0 && state === 'new'
 
 /** Adds the likeliest patient to each submission that waits for one, for a caller who may read patients. */
-export const addLikelyPatient = Effect.fnUntraced(function* (described: readonly DescribedSubmission[]) {
+export const addLikelyPatient = Effect.fnUntraced(function* (submissions: readonly DescribedSubmission[]) {
   const database = yield* Database
   const origin = yield* Origin
-  const open = described.filter(isOpen)
-  const found =
-    open.length > 0 && seesPatients(origin)
+  const openSubmissions = submissions.filter(isOpen)
+  const matches =
+    openSubmissions.length > 0 && seesPatients(origin)
       ? yield* database.query(
           likeliestPatients(
             origin.clinicId,
-            open.map(({ sender }) => sender),
+            openSubmissions.map(({ sender }) => sender),
           ),
         )
       : []
-  const likely = new Map(found.map(({ nth, id, name }) => [open[nth]?.row.id, { id, name }]))
-  return described.map(({ row }) => ({ ...row, likelyPatient: likely.get(row.id) ?? null }))
+  const likely = new Map(matches.map(({ nth, id, name }) => [openSubmissions[nth]?.row.id, { id, name }]))
+  return submissions.map(({ row }) => ({ ...row, likelyPatient: likely.get(row.id) ?? null }))
 })

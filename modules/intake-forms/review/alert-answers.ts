@@ -2,11 +2,11 @@ import { oneLine } from '#contracts/kernel'
 import { alertKindOf } from '../alert-kind.ts'
 import type { AlertKind, FormField } from '../contract.ts'
 
-// Such an answer says that there is nothing to see.
-const NOTHING =
+// Answers that mean that there is nothing to report.
+const NOTHING_TO_REPORT =
   /^(?:no|non|none|nothing|n\/?a|nil|no known.*|ninguna?|ning[uú]n.*|nada|aucune?.*|rien|false|-+)[.!]?$/iu
 
-interface Answered {
+interface ReviewedAnswer {
   readonly fieldId: string
   readonly label: string
   readonly answer: string
@@ -20,17 +20,18 @@ export interface OfferedAlert {
 }
 
 /**
- * Returns the answers to questions about allergies and medication, except those that say there are none. `fields`: of the
- * form as the patient saw it.
+ * Returns the answers to questions about allergies and medication, except those that say there are none. `fields` are
+ * those of the form as the patient saw it.
  */
 export const alertAnswers = (
-  answers: readonly Answered[],
+  answers: readonly ReviewedAnswer[],
   fields: readonly Pick<FormField, 'id' | 'label' | 'alert'>[],
 ): OfferedAlert[] =>
-  answers.flatMap(({ fieldId, label, answer: given, masked }) => {
+  answers.flatMap(({ fieldId, label, answer: rawAnswer, masked }) => {
     const kind = alertKindOf(fields.find(({ id }) => id === fieldId) ?? { label })
-    const answer = oneLine(given)
+    const answer = oneLine(rawAnswer)
     // 'Yes' to "Do you have any allergies?" tells nobody which.
-    const saysWhat = answer !== '' && !NOTHING.test(answer) && !/^(?:yes|s[ií]|oui|true)[.!]?$/iu.test(answer)
-    return kind && !masked && saysWhat ? [{ fieldId, kind, answer }] : []
+    const isSpecific =
+      answer !== '' && !NOTHING_TO_REPORT.test(answer) && !/^(?:yes|s[ií]|oui|true)[.!]?$/iu.test(answer)
+    return kind && !masked && isSpecific ? [{ fieldId, kind, answer }] : []
   })

@@ -15,7 +15,7 @@ import { compareAnswers, identifyingAnswers, type Review, suggestPatient } from 
 
 /**
  * Returns a review for a caller who may not read patients: the answers, without the record's values. Whether an
- * answer is the same as the record, or a patient is like the sender, would tell them.
+ * answer is the same as the record, or a patient resembles the sender, would reveal those values.
  */
 const maskReview = (review: Review): Review => ({
   ...review,
@@ -72,16 +72,18 @@ export const loadReview = Effect.fn('Submissions.review')(function* (
   const [stored] = yield* database.query(storedSubmission(clinicId, id))
   if (!stored) return yield* Effect.fail(new SubmissionNotFound())
   const [form] = yield* database.query(formVersion(clinicId, stored.formId, stored.formVersion))
-  // Whether a patient exists, and their version, is for callers who may read patients.
+  // Only callers who may read patients learn whether the patient exists.
   const requested = seesPatients(origin) ? requestedPatientId : undefined
-  const compare = requested ?? stored.patientId
-  const [record, acceptedValues] = provenanceReads(clinicId, compare)
-  const [[patient = null], accepted, alike] = yield* database.queries([
+  const comparedPatientId = requested ?? stored.patientId
+  const [record, acceptedValues] = provenanceReads(clinicId, comparedPatientId)
+  const [[patient = null], accepted, similar] = yield* database.queries([
     record,
     acceptedValues,
     similarPatients(clinicId, identifyingAnswers(form, stored)),
     yield* accessEntry('open', subjectOf(stored), storedSubmission(clinicId, id)),
-    ...(compare === stored.patientId ? [] : [yield* accessEntry('open', `patient-${compare}`, record)]),
+    ...(comparedPatientId === stored.patientId
+      ? []
+      : [yield* accessEntry('open', `patient-${comparedPatientId}`, record)]),
   ])
   if (requested !== undefined && !patient) return yield* Effect.fail(new PatientNotFound())
   const fields = form?.fields ?? []
@@ -90,7 +92,7 @@ export const loadReview = Effect.fn('Submissions.review')(function* (
     submission: maskSubmission(stored, form),
     form: shownDefinition(form, stored) as Review['form'],
     patient: patient && patientSummary(patient),
-    suggestions: alike.map(suggestPatient),
+    suggestions: similar.map(suggestPatient),
     answers,
     alerts: alertAnswers(answers, fields),
     draft: recordValuesIn(stored.masks ? plainFields(fields) : fields, stored.responses),

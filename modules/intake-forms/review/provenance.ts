@@ -16,7 +16,7 @@ export const loadProvenance = Effect.fn('Submissions.provenance')(function* (pat
     yield* accessEntry('open', `patient-${patientId}`, record),
   ])
   if (!patient) return yield* Effect.fail(new PatientNotFound())
-  return stillInRecord(patient, accepted)
+  return keepUnchangedValues(patient, accepted)
 })
 
 /** The source of a value in a patient's record. */
@@ -64,7 +64,7 @@ const acceptedValues = (clinicId: number, patientId: number): Statement<Accepted
       where v.clinic_id = ${clinicId} and v.patient_id = ${patientId} order by v.accepted_at desc, v.field`
 
 /** Keeps the accepted values that the record still has. */
-export const stillInRecord = (
+export const keepUnchangedValues = (
   patient: PatientRow,
   accepted: readonly AcceptedValue[],
 ): readonly ProvenanceRow[] =>

@@ -4,7 +4,7 @@ import { lastNameText, type PatientDraft, patientShape, recordOf } from '../../p
 import { type Answers, problem, type RecordField } from '../contract.ts'
 import { isAnswered, type FieldDefinition, recordFieldOf } from '../rules.ts'
 import { AnswersUnfit } from '../submissions/errors.ts'
-import type { Values } from '../submissions/submission-state.ts'
+import type { RecordFieldValues } from '../submissions/submission-state.ts'
 
 export type PatientField = keyof PatientDraft
 
@@ -17,13 +17,13 @@ export const splitIntoRecordFields = (
 ): Readonly<Partial<Record<PatientField, string>>> => {
   if (recordField !== 'fullName') return { [recordField]: answer.trim() }
   const words = collapseSpaces(answer).split(' ')
-  const [one = '', ...others] = words
-  return others.length === 0
-    ? { firstName: one, lastName: '' }
-    : { firstName: words.slice(0, -1).join(' '), lastName: others.at(-1) ?? '' }
+  const [firstWord = '', ...otherWords] = words
+  return otherWords.length === 0
+    ? { firstName: firstWord, lastName: '' }
+    : { firstName: words.slice(0, -1).join(' '), lastName: otherWords.at(-1) ?? '' }
 }
 
-/** Splits an answer for a patient's record: the one name of a person may have several words. */
+/** Splits an answer for a patient's record. A patient's only name may have several words, so it is not split. */
 const splitFor = (patient: PatientRow, recordField: RecordField, answer: string) =>
   recordField === 'fullName' && hasOneName(patient) && nameKey(answer) === nameKey(patient.firstName)
     ? { firstName: collapseSpaces(answer), lastName: '' }
@@ -33,10 +33,10 @@ export const valueInRecord = (patient: PatientRow, recordField: RecordField): st
   recordField === 'fullName' ? fullName(patient) : (patient[recordField] ?? '')
 
 /**
- * Maps answers to record fields. The first answer for a field counts. A blank last name is that of a sender who gave
- * one name as the full name.
+ * Maps answers to record fields. The first answer for a field counts. The last name is blank if the sender's full
+ * name is a single name.
  */
-export const recordValuesIn = (fields: readonly FieldDefinition[], responses: Answers): Values => {
+export const recordValuesIn = (fields: readonly FieldDefinition[], responses: Answers): RecordFieldValues => {
   const values: Record<string, string> = {}
   for (const field of fields) {
     const recordField = recordFieldOf(field)
@@ -48,7 +48,7 @@ export const recordValuesIn = (fields: readonly FieldDefinition[], responses: An
 }
 
 /** Returns the full name among record values, or ''. */
-export const nameIn = (values: Values): string =>
+export const nameIn = (values: RecordFieldValues): string =>
   [values['firstName'], values['lastName']].filter(Boolean).join(' ')
 
 const NOT_RECORDED = problem('answer_not_recorded')
@@ -56,24 +56,24 @@ const NOTHING_ANSWERED = problem('answer_empty')
 
 /**
  * Parses the values as the record accepts them, or returns the problem of each value that it refuses. `isOneName`:
- * whether the patient has one name. Otherwise a form without a last name would remove the patient's.
+ * whether the patient has only one name. For anyone else a blank last name is refused, or it would remove theirs.
  */
 const parseValues = (
-  values: Values,
+  values: RecordFieldValues,
   today: string,
   isOneName: boolean,
-): { readonly values: Values } | { readonly wrong: Values } => {
-  const wrong: Record<string, string> = {}
-  const right: Record<string, string> = {}
+): { readonly values: RecordFieldValues } | { readonly wrong: RecordFieldValues } => {
+  const problems: Record<string, string> = {}
+  const parsedValues: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {
     const contract = name === 'lastName' && isOneName ? lastNameText : patientShape[name as PatientField]
     const parsed = contract.safeParse(value)
     if (parsed.success && name === 'dateOfBirth' && !isBirthDate(parsed.data, today))
-      wrong[name] = problem('answer_no_birth_date')
-    else if (parsed.success) right[name] = parsed.data
-    else wrong[name] = parsed.error.issues[0]?.message ?? NOT_RECORDED
+      problems[name] = problem('answer_no_birth_date')
+    else if (parsed.success) parsedValues[name] = parsed.data
+    else problems[name] = parsed.error.issues[0]?.message ?? NOT_RECORDED
   }
-  return Object.keys(wrong).length > 0 ? { wrong } : { values: right }
+  return Object.keys(problems).length > 0 ? { wrong: problems } : { values: parsedValues }
 }
 
 /** Returns the values of the chosen fields as the patient's record accepts them, or the refusal. */
@@ -83,25 +83,29 @@ export const chosenValues = (
   chosen: readonly string[],
   patient: PatientRow,
   today: string,
-): Values | AnswersUnfit => {
-  const wrong: Record<string, string> = {}
+): RecordFieldValues | AnswersUnfit => {
+  const problems: Record<string, string> = {}
   const values: Record<string, string> = {}
   for (const id of chosen) {
     const field = fields.find((each) => each.id === id)
     const recordField = field && recordFieldOf(field)
-    if (!field || !isAnswered(field, responses[id])) wrong[id] = NOTHING_ANSWERED
-    else if (!recordField) wrong[id] = NOT_RECORDED
+    if (!field || !isAnswered(field, responses[id])) problems[id] = NOTHING_ANSWERED
+    else if (!recordField) problems[id] = NOT_RECORDED
     else {
-      const fit = parseValues(splitFor(patient, recordField, responses[id] ?? ''), today, hasOneName(patient))
-      if ('wrong' in fit) wrong[id] = Object.values(fit.wrong)[0] ?? NOT_RECORDED
-      else Object.assign(values, fit.values)
+      const parsing = parseValues(
+        splitFor(patient, recordField, responses[id] ?? ''),
+        today,
+        hasOneName(patient),
+      )
+      if ('wrong' in parsing) problems[id] = Object.values(parsing.wrong)[0] ?? NOT_RECORDED
+      else Object.assign(values, parsing.values)
     }
   }
-  return Object.keys(wrong).length > 0 ? new AnswersUnfit(wrong) : values
+  return Object.keys(problems).length > 0 ? new AnswersUnfit(problems) : values
 }
 
 /** Returns the patient's details with these values. */
-export const recordWith = (patient: PatientRow, values: Values): PatientDraft => ({
+export const recordWith = (patient: PatientRow, values: RecordFieldValues): PatientDraft => ({
   ...recordOf((field) => patient[field]),
   ...values,
 })

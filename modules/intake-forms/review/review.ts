@@ -40,7 +40,7 @@ const ComparedAnswer = Schema.Struct({
 /** The data to review a submission: the form as shown, likely patients, and differences. */
 export const Review = Schema.Struct({
   submission: SubmissionRow,
-  /** The form as the patient saw it, without conditions if answers are masked: they would reveal them. */
+  /** The form as the patient saw it. If answers are masked, without conditions, which would reveal the answers. */
   form: FormDefinitionShape,
   /** The patient to compare the answers with: the matched or the requested one. */
   patient: Schema.NullOr(
@@ -68,8 +68,8 @@ export const Review = Schema.Struct({
 export type Review = typeof Review.Type
 
 /**
- * Returns the answers that can identify the sender: email, phone, name and date of birth. Not the masked ones: a
- * patient with the same value would confirm a guess.
+ * Returns the answers that can identify the sender: email, phone, name and date of birth. Leaves out
+ * masked answers: a patient with the same value would confirm a guess.
  */
 export const identifyingAnswers = (
   form: FormVersion | undefined,
@@ -98,16 +98,20 @@ export const suggestPatient = ({
 
 const collapseSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
-const isSame = (recordField: RecordField, answer: string, record: string): boolean => {
+const isSameValue = (recordField: RecordField, answer: string, record: string): boolean => {
   if (recordField === 'email') return emailKey(answer) === emailKey(record)
   if (collapseSpaces(answer) === collapseSpaces(record)) return true
   const isPhone = recordField === 'phone' || recordField === 'emergencyPhone'
   return isPhone && phoneKey(answer) !== null && phoneKey(answer) === phoneKey(record)
 }
 
-const isAccepted = (recordField: RecordField, answer: string, from: readonly AcceptedValue[]): boolean =>
+const isAccepted = (
+  recordField: RecordField,
+  answer: string,
+  acceptedValues: readonly AcceptedValue[],
+): boolean =>
   Object.entries(splitIntoRecordFields(recordField, answer)).every(([name, text]) =>
-    from.some(({ field, value }) => field === name && value === text),
+    acceptedValues.some(({ field, value }) => field === name && value === text),
   )
 
 /** Compares every answer with the value on record. Masked answers are neither shown nor compared. */
@@ -137,7 +141,7 @@ export const compareAnswers = (
       sensitive,
       recordField,
       record,
-      same: !masked && recordField !== null && record !== null && isSame(recordField, stored, record),
+      same: !masked && recordField !== null && record !== null && isSameValue(recordField, stored, record),
       accepted: recordField !== null && isAccepted(recordField, stored, submissionValues),
       masked,
     }

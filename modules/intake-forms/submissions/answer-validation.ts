@@ -22,19 +22,19 @@ import { isSignature, isUnsigned } from './signature.ts'
 const date = calendarDate('')
 const isDate = (answer: string): boolean => date.safeParse(answer).success
 
-const longestAnswer = ({ type }: FieldDefinition): number =>
+const maxAnswerLength = ({ type }: FieldDefinition): number =>
   type === 'signature' ? MAX_SIGNATURE_LENGTH : MAX_ANSWER_LENGTH
 
-/** What is known when answers arrive. */
+/** The date and the files that the answers are checked against. */
 interface AnswerContext {
-  /** The date (YYYY-MM-DD) of the places on earth where the day begins first. */
+  /** The date (YYYY-MM-DD) in the first time zone that reaches it. */
   readonly today: string
   /** The ids of file fields whose file has arrived; their answers are file names. */
   readonly arrived?: ReadonlySet<string>
 }
 
 const faultOf = (field: FieldDefinition, answer: string, { today, arrived }: AnswerContext): Fault | null => {
-  if (answer.length > longestAnswer(field)) return 'long'
+  if (answer.length > maxAnswerLength(field)) return 'long'
   switch (field.type) {
     case 'email':
       return isEmail(answer) ? null : 'email'
@@ -61,12 +61,12 @@ const cleanAnswer = ({ type }: FieldDefinition, rawAnswer: string): string => {
 
 /** Returns the answers to the form's fields, in its order, without blanks and unknown fields. */
 const answersToStore = (fields: readonly FieldDefinition[], rawAnswers: Answers): Answers => {
-  const given = fields.flatMap((field) => {
+  const entries = fields.flatMap((field) => {
     if (!asksForAnswer(field) || !Object.hasOwn(rawAnswers, field.id)) return []
     const answer = cleanAnswer(field, rawAnswers[field.id] ?? '')
     return answer === '' ? [] : [[field.id, answer] as const]
   })
-  const answers = withUnticked(fields, Object.fromEntries(given))
+  const answers = withUnticked(fields, Object.fromEntries(entries))
   return Object.fromEntries(
     fields.flatMap(({ id }) => (answers[id] === undefined ? [] : [[id, answers[id]]])),
   )

@@ -13,19 +13,19 @@ const makeSubmit = Effect.map(
     (draft: SubmissionDraft) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        const { address, request: name } = callerOf(request)
+        const { address, request: requestId } = callerOf(request)
         const key = yield* receiptKey(request)
         const userAgent = request.headers['user-agent']
         const clinicOfHost = hostClinic(request.headers[HOST_CLINIC])
-        const stored = yield* submit({
+        const receipt = yield* submit({
           draft,
           address,
           userAgent,
-          request: name,
+          request: requestId,
           key,
           hostClinic: clinicOfHost,
         })
-        return HttpServerResponse.unsafeJson(stored, { status: 201 })
+        return HttpServerResponse.unsafeJson(receipt, { status: 201 })
       }).pipe(http.withRetryAfter),
 )
 

@@ -31,8 +31,8 @@ import {
 import { SubmissionRow } from './submission-list.ts'
 
 const notFound = http.refusals(404, SubmissionNotFound)
-const stranger = http.refusals(400, NoSuchPatient)
-const changing = Schema.Union(notFound, http.commandRefusals)
+const unknownPatient = http.refusals(400, NoSuchPatient)
+const changeRefusals = Schema.Union(notFound, http.commandRefusals)
 
 export const submissions = http.group('submissions', {
   title: 'Form submissions',
@@ -104,14 +104,14 @@ export const submissions = http.group('submissions', {
       summary: 'Match a submission to a patient',
       body: matchDraft,
       answer: SubmissionRow,
-      refusals: [changing, stranger],
+      refusals: [changeRefusals, unknownPatient],
     }),
     http.post('unmatch', '/api/form-submissions/:id/unmatch', {
       permission: 'forms:edit',
       summary: 'Unmatch a submission',
       description: 'Values already accepted stay in the record.',
       answer: SubmissionRow,
-      refusals: changing,
+      refusals: changeRefusals,
     }),
     http
       .post('accept', '/api/form-submissions/:id/accept', {
@@ -123,8 +123,8 @@ export const submissions = http.group('submissions', {
         body: acceptDraft,
         answer: SubmissionRow,
         refusals: [
-          changing,
-          stranger,
+          changeRefusals,
+          unknownPatient,
           http.refusals(400, AnswersUnfit),
           http.refusals(409, PatientEmailTaken),
         ],
@@ -139,7 +139,7 @@ export const submissions = http.group('submissions', {
       answer: SubmissionRow,
       status: 201,
       refusals: [
-        changing,
+        changeRefusals,
         http.refusals(400, BirthDateOutOfRange),
         http.refusals(400, ContactUnusable),
         http.refusals(409, PatientEmailTaken),
@@ -149,13 +149,13 @@ export const submissions = http.group('submissions', {
       permission: 'forms:edit',
       summary: 'Mark a submission as reviewed',
       answer: SubmissionRow,
-      refusals: changing,
+      refusals: changeRefusals,
     }),
     http.post('reopen', '/api/form-submissions/:id/reopen', {
       permission: 'forms:edit',
       summary: 'Reopen a submission',
       answer: SubmissionRow,
-      refusals: changing,
+      refusals: changeRefusals,
     }),
     http.get('export', '/api/intake-forms/:id/responses.csv', {
       permission: 'forms:read',

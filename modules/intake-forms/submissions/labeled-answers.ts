@@ -6,13 +6,13 @@ import { answerLabels } from '../words.en.ts'
 /** The texts of one language. Staff screens and the API use English. */
 export type AnswerLabels = typeof answerLabels
 
-const isFixed = ({ type, options }: FieldDefinition): boolean =>
+const hasFixedOptions = ({ type, options }: FieldDefinition): boolean =>
   type === 'checkbox' || ((type === 'select' || type === 'radio') && !options?.length)
 
 /** Returns an answer as the patient read it. A signature stays in its stored form. */
 const answerText = (field: FieldDefinition, answer: string, { options }: AnswerLabels): string => {
   const fixed: Readonly<Record<string, string>> = { ...options, true: options.yes, false: options.no }
-  return isFixed(field) ? (fixed[answer] ?? answer) : answer
+  return hasFixedOptions(field) ? (fixed[answer] ?? answer) : answer
 }
 
 export interface LabeledAnswer {

@@ -49,7 +49,7 @@ export const listSubmissions = Effect.fn('Submissions.page')(function* (query: S
   const limit = pageLimit(query, SUBMISSIONS_PER_PAGE)
   const before = idCursorFrom(query.cursor)
   const read = submissionPage(clinicId, query, before, rowsToRead(limit))
-  const [stored, [counted]] = yield* database.queries([
+  const [stored, [count]] = yield* database.queries([
     read,
     countSubmissions(clinicId, query),
     ...(yield* listAccesses(query, limit === null ? read : undefined)),
@@ -59,7 +59,7 @@ export const listSubmissions = Effect.fn('Submissions.page')(function* (query: S
     row: maskSubmission(row, version),
     sender: identifyingAnswers(version, row),
   }))
-  // A caller that reads the whole list at once is a program, which asks for the review of the one it needs.
+  // A caller that reads the whole list at once is a program. It can request the review of each submission it needs.
   const rows = limit === null ? described.map(({ row }) => row) : yield* addLikelyPatient(described)
-  return { rows, next: page.next, total: counted?.n ?? 0 } satisfies SubmissionPage
+  return { rows, next: page.next, total: count?.n ?? 0 } satisfies SubmissionPage
 })

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, sql } from '#events'
 import { CLINIC, originOf } from '#testing'
 import { MASK } from '#modules/kernel'
-import { subscribedTo } from '../../billing/testing/subscribed-clinic.ts'
+import { subscribeWithTestPayments } from '../../billing/testing/subscribed-clinic.ts'
 import type { Answers } from '../contract.ts'
 import { SubmissionNotFound } from './errors.ts'
-import { ELSEWHERE } from '../testing/forms-fixture.ts'
+import { OTHER_CLINIC } from '../testing/forms-fixture.ts'
 import { field } from '../testing/sample-answers.ts'
 import { pdfText } from '../testing/pdf-text.ts'
 import { openReceivingClinic, ROSA } from '../testing/submissions-fixture.ts'
@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-const compliance = (on: boolean) => clinic.run(subscribedTo('solo', on ? ['compliance-mode'] : []))
+const compliance = (on: boolean) =>
+  clinic.run(subscribeWithTestPayments('solo', on ? ['compliance-mode'] : []))
 
 const sensitive = <Field extends object>(fieldDefinition: Field) => ({
   ...fieldDefinition,
@@ -210,7 +211,7 @@ describe('when sensitive answers are masked', () => {
     expect(await left(() => clinic.ask((s) => s.reveal(id, 'meds')))).toEqual([
       `reveal patient-${patient.id}`,
     ])
-    const refused = clinic.ask((s) => Effect.flip(s.reveal(id)), originOf(ELSEWHERE))
+    const refused = clinic.ask((s) => Effect.flip(s.reveal(id)), originOf(OTHER_CLINIC))
     expect(await left(async () => expect(await refused).toBeInstanceOf(SubmissionNotFound))).toEqual([])
   })
 

@@ -17,7 +17,9 @@ export const RevealedAnswers = Schema.Struct({
 export type RevealedAnswers = typeof RevealedAnswers.Type
 
 /** The fields with a patient's answers, by event type. */
-export const ANSWERS: Readonly<Record<string, readonly string[]>> = { IntakeFormSubmitted: ['responses'] }
+export const ANSWER_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  IntakeFormSubmitted: ['responses'],
+}
 
 const pickIds = <Value>(record: Readonly<Record<string, Value>>, ids: ReadonlySet<string>) =>
   Object.fromEntries(Object.entries(record).filter(([id]) => ids.has(id)))
@@ -30,7 +32,7 @@ export const plainFields = (fields: readonly FieldDefinition[]): readonly FieldD
 
 /**
  * Returns the fields of a form whose sensitive answers are masked, without conditions. A sensitive question or a
- * section is listed also if its condition hid it, because its absence would tell the answer of another.
+ * section is listed also if its condition hid it, because its absence would reveal another answer.
  */
 export const maskedFormFields = (
   fields: FormVersion['fields'],
@@ -40,12 +42,12 @@ export const maskedFormFields = (
   return fields
     .filter((field) => visibleIds.has(field.id) || field.hipaasensitive || !asksForAnswer(field))
     .map((field) => {
-      const { showWhen: _, ...free } = field
-      return free
+      const { showWhen: _, ...unconditionalField } = field
+      return unconditionalField
     })
 }
 
-// Unanswered ones too: which questions a patient answered can tell another answer. An erased submission has none.
+// Includes unanswered questions: which ones a patient answered can reveal another answer. None if erased.
 const fieldsToMask = (fields: readonly FieldDefinition[], responses: Answers): readonly FieldDefinition[] =>
   Object.keys(responses).length === 0
     ? []
@@ -62,18 +64,18 @@ export const maskSubmission = (stored: StoredSubmission, form: FormVersion | und
   const submission = labelSubmission(stored, form)
   if (!stored.masks) return submission
   const fields = form?.fields ?? []
-  const shown = plainFields(fields)
-  const plain = idsOf(shown)
+  const unmaskedFields = plainFields(fields)
+  const unmaskedIds = idsOf(unmaskedFields)
   const maskedIds = maskedFieldIds(stored, form)
-  const open = new Map(submission.answered.map((each) => [each.fieldId, each]))
+  const answeredById = new Map(submission.answered.map((each) => [each.fieldId, each]))
   return {
     ...submission,
     sensitive: submission.sensitive || maskedIds.size > 0,
-    submittedName: nameIn(recordValuesIn(shown, stored.responses)),
-    responses: pickIds(submission.responses, plain),
+    submittedName: nameIn(recordValuesIn(unmaskedFields, stored.responses)),
+    responses: pickIds(submission.responses, unmaskedIds),
     answered: labelAllAnswers(fields, stored.responses).flatMap((each) => {
       if (maskedIds.has(each.fieldId)) return [{ ...each, answer: '', documentId: null, masked: true }]
-      const entry = open.get(each.fieldId)
+      const entry = answeredById.get(each.fieldId)
       return entry ? [entry] : []
     }),
   }

@@ -2,7 +2,7 @@ import { raw, sql, type Statement } from '#events'
 import { formsSentTo } from '../invitations/invitation-queries.ts'
 import { submissionSummaries, type SubmissionSummary } from './submission-list.ts'
 
-/** Whether a patient's forms have come back: the latest one still out, and the latest submission. */
+/** The state of a patient's forms: the latest one that is still unanswered, and the latest submission. */
 export interface PatientFormState {
   readonly sentTitle: string | null
   /** ISO 8601. */
@@ -14,10 +14,10 @@ export interface PatientFormState {
   readonly submittedState: SubmissionSummary['state'] | null
 }
 
-/** Forms sent to one patient that are looked at; more than one is expected to have at a time. */
-const LATEST_FORMS = 20
+/** How many of the forms last sent to a patient are searched; more than a patient has to answer at a time. */
+const MAX_LATEST_FORMS = 20
 
-/** Returns whether a patient's forms have come back by a moment (ISO 8601): always one row. */
+/** Returns the state of a patient's forms at a moment (ISO 8601): always one row. */
 export const patientFormState = (
   clinicId: number,
   patientId: number,
@@ -27,7 +27,7 @@ export const patientFormState = (
         submitted."formTitle" as "submittedTitle", submitted."submittedAt", submitted.state as "submittedState"
       from ${raw('(select) anyway')}
       left join lateral (
-        select * from (${formsSentTo(clinicId, patientId, LATEST_FORMS)}) i
+        select * from (${formsSentTo(clinicId, patientId, MAX_LATEST_FORMS)}) i
         where i."answeredAt" is null and i."withdrawnAt" is null and i."expiresAt" > ${now}
         order by i.id desc limit 1) sent on true
       left join lateral (${submissionSummaries(clinicId, patientId, 1)}) submitted on true`

@@ -2,8 +2,8 @@ import { Effect, Option, Stream } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
 import { accessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
-import { countedLines, MASK, maskNames, wallAt } from '#modules/kernel'
-import { csvEnd, linesOf } from '#modules/platform'
+import { countedLines, MASK, maskNames, localTimeAt } from '#modules/kernel'
+import { csvEnd, toCsv } from '#modules/platform'
 import { FormNotFound } from '../errors.ts'
 import { everyFormTitle } from '../forms/form-list.ts'
 import { everyFormVersion, type FormVersion } from '../forms/form-versions.ts'
@@ -31,15 +31,15 @@ const columnsOf = (newestFirst: readonly FormVersion[]): ReadonlyMap<string, str
 }
 
 const csvCell = ({ answered }: SubmissionRow, id: string): string => {
-  const found = answered.find(({ fieldId }) => fieldId === id)
-  if (found?.masked) return MASK
-  return found?.type === 'signature' ? signatureWords(found.answer) : (found?.answer ?? '')
+  const question = answered.find(({ fieldId }) => fieldId === id)
+  if (question?.masked) return MASK
+  return question?.type === 'signature' ? signatureWords(question.answer) : (question?.answer ?? '')
 }
 
 const csvLine = (row: SubmissionRow, columns: ReadonlyMap<string, string>, zone: string) => {
-  const { date, time } = wallAt(zone, Date.parse(row.submittedAt))
-  const about = [row.id, `${date} ${time}`, row.patientName ?? '', row.state]
-  return [...about, ...[...columns.keys()].map((id) => csvCell(row, id))]
+  const { date, time } = localTimeAt(zone, Date.parse(row.submittedAt))
+  const submissionCells = [row.id, `${date} ${time}`, row.patientName ?? '', row.state]
+  return [...submissionCells, ...[...columns.keys()].map((id) => csvCell(row, id))]
 }
 
 /**
@@ -54,24 +54,24 @@ export const exportResponses = Effect.fn('Submissions.export')(function* (formId
   const { clinicId } = origin
   const { zone } = yield* clinics.settings()
   const formStatement = selectForm(clinicId, formId)
-  const [[form], all] = yield* database.queries([
+  const [[form], versions] = yield* database.queries([
     formStatement,
     selectVersions(clinicId, formId),
     yield* accessEntry('export', `intake-form-${formId}`, formStatement),
   ])
   if (!form) return yield* Effect.fail(new FormNotFound())
-  const columns = columnsOf(all)
+  const columns = columnsOf(versions)
   const page = (before: number | null) =>
     Effect.gen(function* () {
       const stored = yield* database.query(submissionPage(clinicId, { formId }, before, PAGE_SIZE))
       const rows = maskNames(origin, yield* labelSubmissions(stored, maskSubmission))
       const next = rows.length < PAGE_SIZE ? Option.none() : Option.some(rows.at(-1)?.id ?? 0)
-      const lines = linesOf(rows.map((row) => csvLine(row, columns, zone)))
+      const lines = toCsv(rows.map((row) => csvLine(row, columns, zone)))
       return [{ lines, count: rows.length }, next] as const
     }).pipe(Effect.provideService(Origin, origin), Effect.provideService(Database, database))
   const names = ['id', 'submitted', 'patient', 'state', ...columns.values()]
   return countedLines({
-    head: linesOf([names], true),
+    head: toCsv([names], true),
     batches: Stream.paginateEffect(null as number | null, page),
     end: (count) => csvEnd(count, names.length),
   })

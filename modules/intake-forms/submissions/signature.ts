@@ -8,9 +8,9 @@ export interface Signature {
 
 /** Reads a stored signature; null if the patient did not sign. */
 export const readSignature = (stored: string): Signature | null => {
-  const [, how, rest = ''] = /^(typed|drawn):(.*)$/s.exec(stored.trim()) ?? []
+  const [, method, rest = ''] = /^(typed|drawn):(.*)$/s.exec(stored.trim()) ?? []
   const text = rest.trim()
-  return how && text ? { by: how === 'typed' ? 'name' : 'hand', text } : null
+  return method && text ? { by: method === 'typed' ? 'name' : 'hand', text } : null
 }
 
 /** Whether a stored signature is empty. */
@@ -19,12 +19,12 @@ export const isUnsigned = (stored: string): boolean => /^((typed|drawn):)?\s*$/.
 export type Point = readonly [x: number, y: number]
 
 // Allows only moves, lines and coordinates, and none of the other commands of an SVG path.
-const DRAWN = /^[MLml0-9 .,-]*$/
-const PARTS = /([MLml])|-?(?:\d+\.?\d*|\.\d+)/g
+const DRAWN_PATH = /^[MLml0-9 .,-]*$/
+const PATH_PARTS = /([MLml])|-?(?:\d+\.?\d*|\.\d+)/g
 
 /** Returns the strokes of a drawn path, point by point; null if the path is invalid. */
 export const strokesOf = (path: string): readonly (readonly Point[])[] | null => {
-  if (!DRAWN.test(path) || !/^[Mm]/.test(path)) return null
+  if (!DRAWN_PATH.test(path) || !/^[Mm]/.test(path)) return null
   const strokes: Point[][] = []
   let [x, y] = [0, 0]
   for (const [command, ...coordinates] of pathCommands(path)) {
@@ -43,7 +43,7 @@ export const strokesOf = (path: string): readonly (readonly Point[])[] | null =>
 
 const pathCommands = (path: string): [string, ...number[]][] => {
   const groups: [string, ...number[]][] = []
-  for (const [part, command] of path.matchAll(PARTS)) {
+  for (const [part, command] of path.matchAll(PATH_PARTS)) {
     if (command) groups.push([command])
     else groups.at(-1)?.push(Number(part))
   }
@@ -52,14 +52,16 @@ const pathCommands = (path: string): [string, ...number[]][] => {
 
 /** Whether this is a valid signature. */
 export const isSignature = (stored: string): boolean => {
-  const how = readSignature(stored)
-  if (!how) return false
-  return how.by === 'name' ? how.text.length <= MAX_NAME_LENGTH : strokesOf(how.text) !== null
+  const signature = readSignature(stored)
+  if (!signature) return false
+  return signature.by === 'name'
+    ? signature.text.length <= MAX_NAME_LENGTH
+    : strokesOf(signature.text) !== null
 }
 
 /** Returns a signature as text. */
 export const signatureWords = (stored: string): string => {
-  const how = readSignature(stored)
-  if (!how) return ''
-  return how.by === 'name' ? how.text : 'Drawn signature'
+  const signature = readSignature(stored)
+  if (!signature) return ''
+  return signature.by === 'name' ? signature.text : 'Drawn signature'
 }

@@ -1,8 +1,8 @@
-import type { PassedOn } from '#rules/kernel'
+import type { RecordMove } from '#rules/kernel'
 import type { Answers, FormLanguage } from '../contract.ts'
 import type { FormNotFound, FormUnavailable } from '../errors.ts'
 import type { SubmissionNotFound } from './errors.ts'
-import type { Values } from './submission-state.ts'
+import type { RecordFieldValues } from './submission-state.ts'
 
 export interface SubmittedForm {
   readonly formId: number
@@ -28,9 +28,9 @@ export type SubmissionCommand =
       readonly _tag: 'AcceptAnswers'
       readonly patientId: number
       readonly by: 'staff' | 'new patient'
-      readonly values: Values
+      readonly values: RecordFieldValues
     }
-  | ({ readonly _tag: 'TransferSubmission' } & PassedOn)
+  | ({ readonly _tag: 'TransferSubmission' } & RecordMove)
   | { readonly _tag: 'ReviewSubmission' }
   | { readonly _tag: 'ReopenSubmission' }
   | { readonly _tag: 'EraseSubmission' }

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { change, changeRow, ifGiven, projection, put, raw, sql, type Statement } from '#events'
 import { hasAddOn } from '#modules/billing'
 import { submissionDocumentIds } from '#modules/documents'
-import { containsWords, isPhoneSought } from '#modules/kernel'
+import { containsWords, matchesPhoneSearch } from '#modules/kernel'
 import { everyPatientName, type PatientErased } from '#modules/patients'
 import { labelGivenAnswers } from './labeled-answers.ts'
 import { FORM_LANGUAGES, REVIEW_STATES, type SubmissionQuery } from '../contract.ts'
@@ -26,7 +26,7 @@ export const SubmissionRow = Schema.Struct({
   likelyPatient: Schema.NullOr(Schema.Struct({ id: Schema.Number, name: Schema.String })),
   /** Answers by field id, without the masked ones. */
   responses: Schema.Record({ key: Schema.String, value: Schema.String }),
-  /** Labels and answers in the order and words the patient saw. A signature as stored; a file is its name. */
+  /** Labels and answers in the order and words the patient saw. A signature is as stored; a file is its name. */
   answered: Schema.Array(
     Schema.Struct({
       fieldId: Schema.String,
@@ -41,7 +41,7 @@ export const SubmissionRow = Schema.Struct({
     }),
   ),
   sensitive: Schema.Boolean,
-  /** Answered faster than anyone reads; worth a second look. */
+  /** Answered faster than anyone reads, or with the field that only bots fill in: worth a second look. */
   quick: Schema.Boolean,
   language: Schema.Literal(...FORM_LANGUAGES),
   state: Schema.Literal(...REVIEW_STATES),
@@ -84,17 +84,17 @@ export const submissionList = projection<SubmissionEvent | ReturnType<typeof Pat
   version: 2,
   key: ['id'],
   on: {
-    IntakeFormSubmitted: (it, { stream, at, version }) =>
+    IntakeFormSubmitted: (submitted, { stream, at, version }) =>
       put({
         id: stream.id,
-        form_id: it.formId,
-        form_version: it.formVersion,
+        form_id: submitted.formId,
+        form_version: submitted.formVersion,
         patient_id: 0,
-        responses: it.responses,
-        sensitive: it.sensitive,
-        quick: it.quick,
-        language: it.language,
-        invitation_id: it.invitationId,
+        responses: submitted.responses,
+        sensitive: submitted.sensitive,
+        quick: submitted.quick,
+        language: submitted.language,
+        invitation_id: submitted.invitationId,
         state: 'new',
         submitted_at: at,
         reviewed_at: null,
@@ -148,17 +148,17 @@ const isMasked = (clinicId: number): Statement =>
         and asked ->> 'id' = a.key and (asked ->> 'hipaasensitive')::boolean)`
 
 // Drawn signatures contain no text.
-const givenAnswers = raw(`jsonb_each_text(s.responses) a where a.value not like 'drawn:%'`)
+const searchableAnswers = raw(`jsonb_each_text(s.responses) a where a.value not like 'drawn:%'`)
 
-const searchedText = (which: Statement): Statement =>
-  sql`search_key(concat_ws(' ', p.name, f.title, (select string_agg(a.value, ' ') from ${givenAnswers} ${which})))`
+const searchedText = (condition: Statement): Statement =>
+  sql`search_key(concat_ws(' ', p.name, f.title, (select string_agg(a.value, ' ') from ${searchableAnswers} ${condition})))`
 
-// Whether an answer is masked takes a while to find out, so only submissions that contain the words are asked.
+// It is slow to find out whether an answer is masked, so check only the submissions that contain the words.
 const matchesText = (clinicId: number, q: string): Statement => {
   const visible = sql`and not (${isMasked(clinicId)})`
   return sql`and ((${containsWords(searchedText(raw('')), q)} and (not ${masksAnswers(clinicId)}
         or ${containsWords(searchedText(visible), q)}))
-      or exists (select from ${givenAnswers} and ${isPhoneSought(raw('a.value'), q)} ${visible}))`
+      or exists (select from ${searchableAnswers} and ${matchesPhoneSearch(raw('a.value'), q)} ${visible}))`
 }
 
 type SubmissionFilter = Pick<SubmissionQuery, 'q' | 'formId' | 'patientId' | 'state'>
@@ -195,11 +195,11 @@ export type SubmissionSummary = typeof SubmissionSummary.Type
 export const submissionSummaries = (
   clinicId: number,
   patientId: number,
-  most: number,
+  limit: number,
 ): Statement<SubmissionSummary> =>
   sql`select s.id, s.form_id as "formId", coalesce(f.title, '') as "formTitle", s.sensitive, s.language, s.state,
         s.submitted_at as "submittedAt"
-      from ${submissionsJoined(clinicId)} and s.patient_id = ${patientId} order by s.id desc limit ${most}`
+      from ${submissionsJoined(clinicId)} and s.patient_id = ${patientId} order by s.id desc limit ${limit}`
 
 /** Counts the submissions on all pages. */
 export const countSubmissions = (clinicId: number, filter: SubmissionFilter): Statement<{ n: number }> =>

@@ -10,7 +10,18 @@ import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
 import * as fr from '../words.fr.ts'
 
-const { BOLD, INK, MARGIN, NOTHING, onPaper, QUIET, REGULAR, RULE, drawRule, written } = pdf
+const {
+  BOLD,
+  INK,
+  MARGIN,
+  EMPTY_VALUE: NOTHING,
+  renderPdf: onPaper,
+  QUIET,
+  REGULAR,
+  RULE,
+  drawRule,
+  writeParagraph: written,
+} = pdf
 
 export interface PrintedSubmission {
   readonly submission: SubmissionRow
@@ -49,21 +60,21 @@ const drawHeading = (
 const SIGNATURE_WIDTH = 240
 const SIGNATURE_HEIGHT = (SIGNATURE_WIDTH * PAD.height) / PAD.width
 
-const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most)
+const clamp = (value: number, max: number): number => Math.min(Math.max(value, 0), max)
 
 const drawStrokes = (page: pdf.Page, path: string): void => {
   if (page.y + SIGNATURE_HEIGHT > page.page.height - 2 * MARGIN) page.addPage()
   const { x, y } = page
   const scale = SIGNATURE_WIDTH / PAD.width
   page.lineWidth(1.2).lineCap('round').lineJoin('round').strokeColor(INK)
-  const at = ([left, top]: Point): [number, number] => [
+  const toPage = ([left, top]: Point): [number, number] => [
     x + clamp(left, PAD.width) * scale,
     y + clamp(top, PAD.height) * scale,
   ]
   for (const stroke of strokesOf(path) ?? []) {
     const [first, ...rest] = stroke as [Point, ...Point[]]
-    page.moveTo(...at(first))
-    for (const point of rest.length > 0 ? rest : [first]) page.lineTo(...at(point))
+    page.moveTo(...toPage(first))
+    for (const point of rest.length > 0 ? rest : [first]) page.lineTo(...toPage(point))
     page.stroke()
   }
   page.rect(x, y, SIGNATURE_WIDTH, SIGNATURE_HEIGHT).lineWidth(0.5).strokeColor(RULE).stroke()
@@ -72,10 +83,10 @@ const drawStrokes = (page: pdf.Page, path: string): void => {
 }
 
 const drawSignature = (page: pdf.Page, stored: string, language: Language): void => {
-  const how = readSignature(stored)
-  if (how?.by === 'hand') return drawStrokes(page, how.text)
+  const signature = readSignature(stored)
+  if (signature?.by === 'hand') return drawStrokes(page, signature.text)
   const { signedByName } = catalogs[language].printedSubmission
-  written(page, how ? signedByName({ name: how.text }) : NOTHING, 11)
+  written(page, signature ? signedByName({ name: signature.text }) : NOTHING, 11)
 }
 
 const drawAnswers = (page: pdf.Page, { submission, form, language }: PrintedSubmission): void => {

@@ -1,7 +1,7 @@
-import { afterPassing, type CameFrom } from '#rules/kernel'
+import { formerPatientsAfter, type FormerPatients } from '#rules/kernel'
 import type { SubmissionEvent } from '../events.ts'
 
-export type Values = Readonly<Record<string, string>>
+export type RecordFieldValues = Readonly<Record<string, string>>
 
 export interface ExistingSubmission {
   readonly is: 'new' | 'reviewed'
@@ -9,8 +9,8 @@ export interface ExistingSubmission {
   readonly formId: number
   readonly patientId: number | null
   /** Values accepted into that patient's record. */
-  readonly accepted: Values
-  readonly cameFrom: CameFrom
+  readonly accepted: RecordFieldValues
+  readonly cameFrom: FormerPatients
 }
 
 export type SubmissionState = { readonly is: 'unknown' } | ExistingSubmission
@@ -36,7 +36,7 @@ export const evolve = (submission: SubmissionState, happened: SubmissionEvent): 
       return {
         ...submission,
         patientId: happened.to,
-        cameFrom: afterPassing(submission.cameFrom, happened),
+        cameFrom: formerPatientsAfter(submission.cameFrom, happened),
       }
     case 'SubmissionAnswersAccepted':
       return { ...submission, accepted: { ...submission.accepted, ...happened.accepted } }

@@ -6,22 +6,22 @@ import type { StoredSubmission, SubmissionRow } from './submission-list.ts'
 
 type VersionReference = Pick<StoredSubmission, 'formId' | 'formVersion'>
 
-const selectVersions = (clinicId: number, pinned: readonly VersionReference[]): Statement<FormVersion> =>
+const selectVersions = (clinicId: number, references: readonly VersionReference[]): Statement<FormVersion> =>
   sql`select * from (${everyFormVersion(clinicId)}) v where (v."formId", v."formVersion") in (
-      select * from unnest(${pinned.map(({ formId }) => formId)}::bigint[],
-        ${pinned.map((each) => each.formVersion)}::int[]))`
+      select * from unnest(${references.map(({ formId }) => formId)}::bigint[],
+        ${references.map((each) => each.formVersion)}::int[]))`
 
 const keyOf = ({ formId, formVersion }: VersionReference): string => `${formId} ${formVersion}`
 
-/** Labels submissions complete (`labelSubmission`) or masked (`maskSubmission`), each version read once. */
+/** Labels submissions, complete (`labelSubmission`) or masked (`maskSubmission`). Reads each form version once. */
 export const labelSubmissions = Effect.fnUntraced(function* <Labeled>(
   rows: readonly StoredSubmission[],
   label: (row: StoredSubmission, version: FormVersion | undefined) => Labeled,
 ) {
   const database = yield* Database
   const { clinicId } = yield* Origin
-  const pinned = [...new Map(rows.map((row) => [keyOf(row), row])).values()]
-  const versions = pinned.length > 0 ? yield* database.query(selectVersions(clinicId, pinned)) : []
+  const references = [...new Map(rows.map((row) => [keyOf(row), row])).values()]
+  const versions = references.length > 0 ? yield* database.query(selectVersions(clinicId, references)) : []
   const versionsByKey = new Map(versions.map((version) => [keyOf(version), version]))
   return rows.map((row) => label(row, versionsByKey.get(keyOf(row))))
 })

@@ -54,12 +54,12 @@ const accept = (
   { patientId, by, values }: SubmissionCommandOf<'AcceptAnswers'>,
 ): SubmissionEvent[] => {
   const before = existingSubmission.patientId === patientId ? existingSubmission.accepted : {}
-  const fresh = Object.entries(values).filter(([name, value]) => before[name] !== value)
-  const accepted = Object.fromEntries(fresh)
+  const changedValues = Object.entries(values).filter(([name, value]) => before[name] !== value)
+  const accepted = Object.fromEntries(changedValues)
   const { formId } = existingSubmission
   return [
     ...match(existingSubmission, patientId, by),
-    ...(fresh.length > 0 ? [SubmissionAnswersAccepted({ patientId, formId, accepted })] : []),
+    ...(changedValues.length > 0 ? [SubmissionAnswersAccepted({ patientId, formId, accepted })] : []),
     ...review(existingSubmission),
   ]
 }
@@ -68,7 +68,7 @@ const erase = (submission: SubmissionState): SubmissionEvent[] =>
   submission.is === 'unknown' || submission.isErased ? [] : [SubmissionErased({})]
 
 const ifSubmitted =
-  <Command, Decided>(decide: (submission: ExistingSubmission, command: Command) => Decided) =>
+  <Command, Decision>(decide: (submission: ExistingSubmission, command: Command) => Decision) =>
   (submission: SubmissionState, command: Command) =>
     submission.is === 'unknown' ? new SubmissionNotFound() : decide(submission, command)
 

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { Origin, Store } from '#events'
 import { Clinic, clinicEvents, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
-import { CLINIC, originOf, program } from '#testing'
+import { CLINIC, originOf, openProgram } from '#testing'
 import type { FormDraft } from '../contract.ts'
 import {
   intakeFormEvents,
@@ -29,25 +29,25 @@ const openClinic = (name: string) =>
   })
 
 /** A second clinic. */
-export const ELSEWHERE = CLINIC + 1
+export const OTHER_CLINIC = CLINIC + 1
 
 /** Opens two clinics on a separate Postgres database. */
 export const openFormsClinic = async () => {
-  const made = await program(parts, IntakeForms.layer)
-  await made.run(openClinic('Harbor Street Clinic'))
-  await made.run(openClinic('Elsewhere Clinic'), originOf(ELSEWHERE))
+  const app = await openProgram(parts, IntakeForms.layer)
+  await app.run(openClinic('Harbor Street Clinic'))
+  await app.run(openClinic('Elsewhere Clinic'), originOf(OTHER_CLINIC))
 
   /** Runs work on the forms for an origin. */
-  const ask = <A, E>(
+  const withForms = <A, E>(
     useService: (service: typeof IntakeForms.Service) => Effect.Effect<A, E, Origin>,
     origin = originOf(CLINIC),
-  ) => made.run(Effect.flatMap(IntakeForms, useService), origin)
+  ) => app.run(Effect.flatMap(IntakeForms, useService), origin)
 
-  return { ...made, ask }
+  return { ...app, ask: withForms }
 }
 
 /** A valid form draft. */
-export const formDraft = (more: Partial<FormDraft> = {}): FormDraft => ({
+export const formDraft = (overrides: Partial<FormDraft> = {}): FormDraft => ({
   title: 'New patient',
   description: '',
   fields: [
@@ -57,5 +57,5 @@ export const formDraft = (more: Partial<FormDraft> = {}): FormDraft => ({
   translations: {},
   isActive: true,
   draft: false,
-  ...more,
+  ...overrides,
 })

@@ -9,18 +9,19 @@ export const pdfObjects = (pdf: Buffer): ReadonlyMap<string, string> =>
   new Map(
     [...pdf.toString('latin1').matchAll(OBJECT)].map(([, number = '', body = '']) => {
       const [, packed] = STREAM.exec(body) ?? []
-      const open = packed === undefined ? '' : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
-      return [number, body.replace(STREAM, '') + open]
+      const unpacked =
+        packed === undefined ? '' : inflateSync(Buffer.from(packed, 'latin1')).toString('latin1')
+      return [number, body.replace(STREAM, '') + unpacked]
     }),
   )
 
-const units = (hex: string): string =>
+const decodeUtf16 = (hex: string): string =>
   hex.replaceAll(/[0-9a-f]{4}/g, (unit) => String.fromCharCode(parseInt(unit, 16)))
 
 /** Returns the characters of a font's glyphs, in order. */
 const readGlyphs = (map: string): string[] =>
   [...map.matchAll(/<[0-9a-f]{4}> <[0-9a-f]{4}> \[(.*)\]/g)].flatMap(([, list = '']) =>
-    [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) => units(hex.replaceAll(' ', ''))),
+    [...list.matchAll(/<([0-9a-f ]*)>/g)].map(([, hex = '']) => decodeUtf16(hex.replaceAll(' ', ''))),
   )
 
 /** Returns the text on the pages of a Caretrail PDF, one line per written line. */

@@ -20,16 +20,16 @@ export const IDENTIFYING_FIELDS = [
   field('why', 'textarea', 'Why are you here?'),
 ]
 
-let people = 0
+let personCount = 0
 /** Returns a new, unique person. */
 export const newPerson = () => {
-  people += 1
-  const n = String(people).padStart(4, '0')
+  personCount += 1
+  const n = String(personCount).padStart(4, '0')
   return {
     ...ROSA,
     firstName: `Rosa${n}`,
     email: `rosa${n}@mail.example`,
     phone: `(207) 555-${n}`,
-    dateOfBirth: `1967-08-${String(1 + (people % 28)).padStart(2, '0')}`,
+    dateOfBirth: `1967-08-${String(1 + (personCount % 28)).padStart(2, '0')}`,
   }
 }

@@ -1,5 +1,5 @@
 import { nextNumber } from '../../kernel/testing/next-number.ts'
-import { postedForm } from '../../kernel/testing/posted-form.ts'
+import { encodeForm } from '../../kernel/testing/posted-form.ts'
 import { patientDraft } from '../../patients/testing/samples.ts'
 import { pdfOf } from '../../documents/testing/samples.ts'
 import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
@@ -17,10 +17,10 @@ export const formDraft = (name: string) => ({
   translations: { es: { title: `${name} es`, fields: { name: { label: name } } } },
 })
 
-let answered = 0
+let answerCount = 0
 
 /** Creates unique answers to that form. */
-export const answersOf = (name: string) => ({ name: `${name} ${(answered += 1)}`, diet: `${name} diet` })
+export const answersOf = (name: string) => ({ name: `${name} ${(answerCount += 1)}`, diet: `${name} diet` })
 
 export const samples: ModuleSamples = {
   endpoints: {
@@ -45,7 +45,7 @@ export const samples: ModuleSamples = {
     'invitations.open': {},
     'invitations.withdraw': {},
     'files.attach': {
-      sample: ({ name }) => postedForm({}, { name: `${name} card.pdf`, content: pdfOf(name) }),
+      sample: ({ name }) => encodeForm({}, { name: `${name} card.pdf`, content: pdfOf(name) }),
       creates: true,
       ignoresKey: true,
       isPublic: true,

@@ -27,7 +27,7 @@ import {
 } from '#modules/documents'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { Config, Keys, loadKeys, Mail, readConfig, Scanner, Storage } from '#modules/platform'
-import { CLINIC, program } from '#testing'
+import { CLINIC, openProgram } from '#testing'
 import type { PatientDraft } from '../../patients/contract.ts'
 import type { FormDraft, SubmissionDraft } from '../contract.ts'
 import {
@@ -126,11 +126,11 @@ export const ROSA: PatientDraft = aPatient({
   emergencyPhone: '(207) 555-0174',
 })
 
-let addresses = 0
+let addressCount = 0
 /** Returns a new network address. */
 export const freshAddress = (): string => {
-  addresses += 1
-  return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
+  addressCount += 1
+  return `10.${addressCount >> 16}.${(addressCount >> 8) & 255}.${addressCount & 255}`
 }
 
 /** Uploads a file for a form and returns its token. */
@@ -142,29 +142,32 @@ const attachFile = (formId: number, name: string, content: Buffer, address = fre
 /** Opens a clinic that receives submissions, on a separate Postgres database. */
 export const openReceivingClinic = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-reception-'))
-  const made = await program(parts, servicesIn(dataDir))
-  await made.run(openClinic)
+  const app = await openProgram(parts, servicesIn(dataDir))
+  await app.run(openClinic)
 
   /** Runs work on the submissions as staff. */
-  const ask = <A, E>(
+  const withSubmissions = <A, E>(
     useService: (service: typeof Submissions.Service) => Effect.Effect<A, E, Origin>,
     origin?: OriginShape,
-  ) => made.run(Effect.flatMap(Submissions, useService), origin)
+  ) => app.run(Effect.flatMap(Submissions, useService), origin)
 
   const newForm = (more: Partial<FormDraft> = {}) =>
-    made.run(Effect.flatMap(IntakeForms, (forms) => forms.create(formDraft(more))))
+    app.run(Effect.flatMap(IntakeForms, (forms) => forms.create(formDraft(more))))
 
   const register = (more: Partial<PatientDraft> = {}) =>
-    made.run(Effect.flatMap(Patients, (patients) => patients.register({ ...ROSA, ...more })))
+    app.run(Effect.flatMap(Patients, (patients) => patients.register({ ...ROSA, ...more })))
 
-  interface Way {
+  interface SenderDetails {
     readonly address?: string
     readonly userAgent?: string
     readonly key?: ReceiptKey
   }
 
   /** Sends answers as a patient does, from a new network address. */
-  const submit = (draft: Partial<SubmissionDraft> & { readonly formId: number }, sender: Way = {}) =>
+  const submit = (
+    draft: Partial<SubmissionDraft> & { readonly formId: number },
+    sender: SenderDetails = {},
+  ) =>
     Effect.flatMap(PublicSubmissions, (service) =>
       service.submit({
         draft: { patientId: 0, responses: {}, language: 'en', ...draft },
@@ -173,19 +176,19 @@ export const openReceivingClinic = async () => {
       }),
     )
 
-  const send = (...sent: Parameters<typeof submit>) => made.run(submit(...sent))
-  const refusal = (...sent: Parameters<typeof submit>) => made.run(Effect.flip(submit(...sent)))
+  const send = (...sent: Parameters<typeof submit>) => app.run(submit(...sent))
+  const sendRefused = (...sent: Parameters<typeof submit>) => app.run(Effect.flip(submit(...sent)))
 
   return {
-    ...made,
-    ask,
+    ...app,
+    ask: withSubmissions,
     newForm,
     register,
     attach: attachFile,
     send,
-    refusal,
+    refusal: sendRefused,
     close: async () => {
-      await made.close()
+      await app.close()
       await rm(dataDir, { recursive: true })
     },
   }

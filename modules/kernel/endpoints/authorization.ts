@@ -6,7 +6,7 @@ import {
   isGranted,
   changesData,
   hasPermission,
-  needsPasswordAlone,
+  allowsPasswordAlone,
   type Permission,
   readPermissionFor,
 } from '../permissions.ts'
@@ -22,7 +22,7 @@ import {
 } from '../refusal.ts'
 import { reportPosition } from './log-position-header.ts'
 import { receiptKey } from './idempotency-receipt.ts'
-import { limitAnswer, limitReply, refuseReply, ViewLedger } from './limit-answer.ts'
+import { maskReadReply, limitCommandReply, refuseIfAccessEnded, ViewLedger } from './limit-reply.ts'
 import { noteSender } from './sender-of-request.ts'
 import { watchReply } from './revocable-reply.ts'
 import { seesPatients } from '../patient-values.ts'
@@ -35,12 +35,12 @@ export interface RecognizedSender {
   /** The clinic's access stamp at which all of this was true. */
   readonly stamp: number
   /** Recognizes the same request again, in a transaction of its clinic. */
-  readonly again: (reader: ClinicReader) => Effect.Effect<RecognizedSender, NotRecognized>
+  readonly again: (reader: ClinicReader) => Effect.Effect<RecognizedSender, RecognitionFailure>
   /** Recognizes the same request again, while its reply is sent. */
-  readonly lasts: Effect.Effect<RecognizedSender, NotRecognized>
+  readonly lasts: Effect.Effect<RecognizedSender, RecognitionFailure>
 }
 
-type NotRecognized = NotSignedIn | InvalidApiKey | ApiAccessNeeded
+type RecognitionFailure = NotSignedIn | InvalidApiKey | ApiAccessNeeded
 
 /**
  * Identifies the caller of a request. `doorkeeperLayer` in modules/identity/requests/request-authentication.ts
@@ -51,7 +51,7 @@ export class Doorkeeper extends Context.Tag('kernel/Doorkeeper')<
   {
     readonly recognize: (
       request: HttpServerRequest.HttpServerRequest,
-    ) => Effect.Effect<RecognizedSender, NotRecognized>
+    ) => Effect.Effect<RecognizedSender, RecognitionFailure>
     /** Whether the person of the `Origin` signed in or proved who they are within ten minutes. No API key did. */
     readonly isRecentlyProven: Effect.Effect<boolean, never, Origin>
   }
@@ -61,70 +61,71 @@ export class Doorkeeper extends Context.Tag('kernel/Doorkeeper')<
  * The middleware of every guarded endpoint. All these middlewares have one type, so an HttpApi requires only one
  * service of its environment.
  */
-export class Door extends HttpApiMiddleware.Tag<Door>()('door', {
+export class AccessMiddleware extends HttpApiMiddleware.Tag<AccessMiddleware>()('door', {
   failure: notAllowedToChange,
   provides: Origin,
 }) {}
 
-/** What an endpoint needs of its caller, and which permission shows its answer. */
-interface Rights {
+/** The permission that an endpoint requires of its caller, and the one that lets the caller see its response. */
+interface EndpointRights {
   readonly permission: Permission
   readonly shownBy: Permission
   /** Whether a read-only clinic is refused. */
   readonly needsPayment: boolean
 }
 
-const doors = new Map<string, Rights & { readonly door: typeof Door }>()
+const middlewareByKey = new Map<string, EndpointRights & { readonly door: typeof AccessMiddleware }>()
 
-const makeDoor = (key: string, needsPayment: boolean): typeof Door =>
-  HttpApiMiddleware.Tag<Door>()(key, {
+const makeAccessMiddleware = (key: string, needsPayment: boolean): typeof AccessMiddleware =>
+  HttpApiMiddleware.Tag<AccessMiddleware>()(key, {
     failure: needsPayment ? notAllowedToChange : notAllowed,
     provides: Origin,
   }) as never
 
 /**
  * The middleware that requires a permission: `endpoint.middleware(permits('patients:read'))`. Callers without
- * `shownBy` learn only that their command was carried out. A read-only clinic is refused what changes data, unless it
- * `worksUnpaid`.
+ * the permission `shownBy` learn only that their command was carried out. A read-only clinic is refused if
+ * `changesData(permission)`, except with `worksUnpaid`.
  */
 export const permits = (
   permission: Permission,
   shownBy = readPermissionFor(permission),
   worksUnpaid = false,
-): typeof Door => {
+): typeof AccessMiddleware => {
   const needsPayment = changesData(permission) && !worksUnpaid
   const key = `door/${permission}/${shownBy}/${needsPayment ? 'paid' : 'unpaid'}`
-  const { door } = doors.get(key) ?? { door: makeDoor(key, needsPayment) }
-  doors.set(key, { permission, shownBy, needsPayment, door })
-  return door
+  const { door: middleware } = middlewareByKey.get(key) ?? { door: makeAccessMiddleware(key, needsPayment) }
+  middlewareByKey.set(key, { permission, shownBy, needsPayment, door: middleware })
+  return middleware
 }
 
 /** Reads the rights that an endpoint needs from the key of its middleware; null if it is open to everyone. */
-export const rightsIn = (middlewareKey: string): Rights | null => doors.get(middlewareKey) ?? null
+export const rightsIn = (middlewareKey: string): EndpointRights | null =>
+  middlewareByKey.get(middlewareKey) ?? null
 
-// These lists search patients' names too: what is found for a name would tell whose it is.
-const SEARCHED = /^\/api\/(appointments|documents|reminders|form-submissions)\b/
+// These lists also search patients' names: a hit for a name would reveal whose entry it is.
+const SEARCHABLE_LISTS = /^\/api\/(appointments|documents|reminders|form-submissions)\b/
 
 const searchesPatients = (url: string, permission: Permission): boolean => {
   if (!permission.endsWith(':read')) return false
   const { pathname, searchParams } = new URL(url, 'http://localhost')
   // A search takes the last of repeated parameters, so one of them is enough.
-  return SEARCHED.test(pathname) && searchParams.getAll('q').some((q) => q !== '')
+  return SEARCHABLE_LISTS.test(pathname) && searchParams.getAll('q').some((q) => q !== '')
 }
 
-type Refused = Forbidden | ScopeNeeded | SecondFactorDue | SubscriptionNeeded
+type AccessRefusal = Forbidden | ScopeNeeded | SecondFactorDue | SubscriptionNeeded
 
 /** Whether the sender may do this at all. */
 const authorize = (
   { origin, restricted, factorDue }: RecognizedSender,
-  { permission, needsPayment }: Rights,
+  { permission, needsPayment }: EndpointRights,
   url: string,
-): Effect.Effect<void, Refused> => {
+): Effect.Effect<void, AccessRefusal> => {
   if (!isGranted(origin.actor.role ?? '', permission)) return Effect.fail(new Forbidden())
   if (!hasPermission(origin, permission)) return Effect.fail(new ScopeNeeded(permission))
   if (searchesPatients(url, permission) && !seesPatients(origin))
     return Effect.fail(new ScopeNeeded('patients:read'))
-  if (factorDue && !needsPasswordAlone(permission)) return Effect.fail(new SecondFactorDue())
+  if (factorDue && !allowsPasswordAlone(permission)) return Effect.fail(new SecondFactorDue())
   if (restricted && needsPayment) return Effect.fail(new SubscriptionNeeded())
   return Effect.void
 }
@@ -132,16 +133,21 @@ const authorize = (
 const rightsOf = ({ actor, scopes }: OriginShape): string => JSON.stringify([actor.role, scopes])
 
 /** Whether the sender still has exactly the rights with which the request was read and its answer is masked. */
-const authorizeAgain = (before: RecognizedSender, now: RecognizedSender, rights: Rights, url: string) =>
+const authorizeAgain = (
+  before: RecognizedSender,
+  now: RecognizedSender,
+  rights: EndpointRights,
+  url: string,
+) =>
   Effect.zipRight(
     authorize(now, rights, url),
     rightsOf(now.origin) === rightsOf(before.origin) ? Effect.void : Effect.fail(new Forbidden()),
   )
 
-/** Looks again whether the sender may do this, when their request changes something. */
+/** Makes the check that the sender may still do this when the request changes something. */
 const makeAccessCheck = (
   before: RecognizedSender,
-  rights: Rights,
+  rights: EndpointRights,
   url: string,
 ): Pick<AccessCheck, 'stamp' | 'confirm'> => ({
   stamp: before.stamp,
@@ -149,16 +155,16 @@ const makeAccessCheck = (
     Effect.flatMap(before.again(reader), (now) => authorizeAgain(before, now, rights, url)),
 })
 
-/** The read permission the caller lacks. With it missing, a version check would tell whether a guess was right. */
+/** Returns the read permission the caller lacks, if any: then a version check would reveal if a guess was right. */
 const findMissingReadPermission = (
   origin: OriginShape,
-  { permission, shownBy }: Rights,
+  { permission, shownBy }: EndpointRights,
 ): Permission | undefined =>
   [readPermissionFor(permission), shownBy].find((reading) => !hasPermission(origin, reading))
 
-const READING = new Set(['GET', 'HEAD'])
+const READ_METHODS = new Set(['GET', 'HEAD'])
 
-const checkSender = (rights: Rights) =>
+const checkSender = (rights: EndpointRights) =>
   Effect.zipWith(Doorkeeper, ViewLedger, ({ recognize }, ledger) =>
     Effect.gen(function* () {
       const request = yield* HttpServerRequest.HttpServerRequest
@@ -169,22 +175,24 @@ const checkSender = (rights: Rights) =>
       const authorizeNow = (now: RecognizedSender) => authorizeAgain(recognized, now, rights, request.url)
       yield* watchReply(Effect.flatMap(recognized.lasts, authorizeNow), recognized.origin.request)
       const check = makeAccessCheck(recognized, rights, request.url)
-      if (READING.has(request.method)) {
+      if (READ_METHODS.has(request.method)) {
         const origin = { ...recognized.origin, checks: [check] }
-        yield* limitAnswer(origin, shownBy)
+        yield* maskReadReply(origin, shownBy)
         return origin
       }
       const missingPermission = findMissingReadPermission(recognized.origin, rights)
       if (missingPermission && comparesVersions(request))
         return yield* Effect.fail(new ScopeNeeded(missingPermission))
-      let held = false
-      const origin = { ...recognized.origin, checks: [{ ...check, held: () => void (held = true) }] }
-      // What changes nothing is a read whose body may have taken long to arrive.
-      yield* refuseReply(() => (held ? Effect.void : Effect.flatMap(recognize(request), authorizeNow)))
+      let isConfirmed = false
+      const origin = { ...recognized.origin, checks: [{ ...check, held: () => void (isConfirmed = true) }] }
+      // If no change checked the sender again, check now: the body of the request may have taken long to arrive.
+      yield* refuseIfAccessEnded(() =>
+        isConfirmed ? Effect.void : Effect.flatMap(recognize(request), authorizeNow),
+      )
       const namedPatients = new Set<string>()
-      yield* limitReply(ledger, { ...origin, told: namedPatients }, shownBy)
+      yield* limitCommandReply(ledger, { ...origin, told: namedPatients }, shownBy)
       const receipt = yield* receiptKey(request)
-      // Where the log ends says how many events a command had, also those of other records.
+      // The end of the log reveals how many events a command had, including those of other records.
       const mayKnowPosition = missingPermission === undefined && seesPatients(recognized.origin)
       const positionHeaders = changesData(permission) && mayKnowPosition ? yield* reportPosition : {}
       return { ...origin, told: namedPatients, ...positionHeaders, ...(receipt && { receipt }) }
@@ -192,10 +200,10 @@ const checkSender = (rights: Rights) =>
   )
 
 /**
- * Runs what only a person may do who signed in or proved who they are within the last ten minutes. With `when`, only
- * such changes need the proof.
+ * Runs a change only if the person signed in or proved who they are within the last ten minutes. With `when`, the
+ * proof is needed only if that is true.
  */
-export const proven = <A, E, R, WhenE = never, WhenR = never>(
+export const requireProof = <A, E, R, WhenE = never, WhenR = never>(
   change: Effect.Effect<A, E, R>,
   when: Effect.Effect<boolean, WhenE, WhenR> = Effect.succeed(true),
 ) =>
@@ -206,7 +214,7 @@ export const proven = <A, E, R, WhenE = never, WhenR = never>(
   })
 
 /** The caller of a public endpoint; null if not signed in. */
-export const anyone = Effect.map(Doorkeeper, ({ recognize }) =>
+export const callerOrNull = Effect.map(Doorkeeper, ({ recognize }) =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
     recognize(request).pipe(
       Effect.map(({ origin, factorDue }) => (factorDue ? null : origin)),
@@ -215,11 +223,11 @@ export const anyone = Effect.map(Doorkeeper, ({ recognize }) =>
   ),
 )
 
-/** All doors, implemented with the Doorkeeper. */
-export const doorsLayer = Layer.suspend(() =>
+/** Implements all middlewares of `permits` with the Doorkeeper. */
+export const accessMiddlewareLayer = Layer.suspend(() =>
   Layer.mergeAll(
-    ...([...doors.values()].map(({ door, ...rights }) =>
+    ...([...middlewareByKey.values()].map(({ door, ...rights }) =>
       Layer.effect(door, checkSender(rights)),
-    ) as unknown as [Layer.Layer<Door, never, Doorkeeper | ViewLedger>]),
+    ) as unknown as [Layer.Layer<AccessMiddleware, never, Doorkeeper | ViewLedger>]),
   ),
 )

@@ -2,13 +2,13 @@ import { ParseResult, Schema } from 'effect'
 import { z } from 'zod'
 import { withoutBlanks } from './without-blanks.ts'
 
-const pointed = (value: unknown, issue: z.core.$ZodIssue, ast: Schema.Schema.Any['ast']) => {
+const issueAt = (value: unknown, issue: z.core.$ZodIssue, ast: Schema.Schema.Any['ast']) => {
   const inner = new ParseResult.Type(ast, value, issue.message)
   return issue.path.length > 0 ? new ParseResult.Pointer(issue.path as [PropertyKey], value, inner) : inner
 }
 
 /** For a union without a match: the issues of the first option that knows every field name. */
-const closest = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
+const closestIssues = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
   if (issue.code !== 'invalid_union') return [issue]
   const options = issue.errors
   const option =
@@ -16,8 +16,8 @@ const closest = (issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] => {
   return option ? option.map((each) => ({ ...each, path: [...issue.path, ...each.path] })) : [issue]
 }
 
-/** Options that only an optional field tells apart overlap for a reader of the document, so `oneOf` would not be true. */
-const asAnyOf = (schema: z.core.JSONSchema.BaseSchema): void => {
+/** Replaces `oneOf` by `anyOf`: options that differ only in an optional field overlap, so `oneOf` would be false. */
+const replaceOneOf = (schema: z.core.JSONSchema.BaseSchema): void => {
   if (!schema.oneOf) return
   schema.anyOf = schema.oneOf
   delete schema.oneOf
@@ -35,7 +35,7 @@ export const lift = <A, I>(
   const jsonSchema = z.toJSONSchema(contract, {
     io: 'input',
     unrepresentable: 'any',
-    override: ({ jsonSchema: each }) => asAnyOf(each),
+    override: ({ jsonSchema: each }) => replaceOneOf(each),
   }) as Record<string, unknown>
   delete jsonSchema['$schema']
   // OpenAPI requires a list of required fields for every object.
@@ -48,7 +48,7 @@ export const lift = <A, I>(
       decode: (value, _, ast) => {
         const parsed = contract.safeParse(withoutBlanks(contract, prepare(value)))
         if (parsed.success) return ParseResult.succeed(parsed.data)
-        const issues = parsed.error.issues.flatMap(closest).map((issue) => pointed(value, issue, ast))
+        const issues = parsed.error.issues.flatMap(closestIssues).map((issue) => issueAt(value, issue, ast))
         return ParseResult.fail(new ParseResult.Composite(ast, value, issues as never))
       },
       encode: (value) => ParseResult.succeed(value),
@@ -57,7 +57,7 @@ export const lift = <A, I>(
 }
 
 // The router cannot inspect a lifted contract and passes every parameter as a list.
-const single = (parameters: unknown): unknown =>
+const lastOfEach = (parameters: unknown): unknown =>
   Object.fromEntries(
     Object.entries((parameters ?? {}) as Record<string, unknown>).map(([name, value]) => [
       name,
@@ -68,4 +68,4 @@ const single = (parameters: unknown): unknown =>
 /** Lifts a contract for a URL query, where all values are text. The last of a repeated one counts. */
 export const liftQuery = <A>(
   contract: z.ZodType<A, unknown>,
-): Schema.Schema<A, { readonly [name: string]: string | undefined }> => lift(contract, single) as never
+): Schema.Schema<A, { readonly [name: string]: string | undefined }> => lift(contract, lastOfEach) as never

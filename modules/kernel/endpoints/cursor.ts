@@ -8,14 +8,14 @@ export type MomentCursor = readonly [at: string, id: number]
 export const cursorText = (cursor: Cursor): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
-const isWord = (part: unknown): boolean =>
+const isSortValue = (part: unknown): boolean =>
   typeof part === 'string' && part.isWellFormed() && !part.includes('\0')
 
-const isCursor = (value: unknown, words: number): value is Cursor =>
+const isCursor = (value: unknown, sortValueCount: number): value is Cursor =>
   Array.isArray(value) &&
-  value.length === words + 1 &&
+  value.length === sortValueCount + 1 &&
   Number.isSafeInteger(value.at(-1)) &&
-  value.slice(0, -1).every(isWord)
+  value.slice(0, -1).every(isSortValue)
 
 // Contracts decode cursors too, and the browser has no `Buffer`.
 const decodeText = (text: string): string => {
@@ -24,10 +24,10 @@ const decodeText = (text: string): string => {
 }
 
 /** Decodes a cursor with this many sort values before its id; null if invalid. */
-export const cursorFrom = (text: string | undefined, words: number): Cursor | null => {
+export const cursorFrom = (text: string | undefined, sortValueCount: number): Cursor | null => {
   try {
     const value: unknown = JSON.parse(decodeText(text ?? ''))
-    return isCursor(value, words) ? value : null
+    return isCursor(value, sortValueCount) ? value : null
   } catch {
     return null
   }
@@ -46,7 +46,7 @@ export const momentCursorFrom = (text: string | undefined): MomentCursor | null 
   return typeof at === 'string' && isMoment(at) && typeof id === 'number' ? [at, id] : null
 }
 
-/** Returns what a cursor of any kind says, however it is written: the values it encodes, or its text. */
+/** Decodes a cursor of any kind: returns the values that it encodes, or its text if it encodes none. */
 export const cursorValue = (text: string): unknown => {
   if (/^\d{1,15}$/.test(text)) return Number(text)
   try {

@@ -32,11 +32,11 @@ const RefusalBody = Schema.Struct({
   ),
 }).annotations({ identifier: 'Refusal' })
 
-interface Tagged extends Error {
+interface TaggedError extends Error {
   readonly _tag: string
 }
 
-const bodyOf = (refusal: Tagged) => {
+const bodyOf = (refusal: TaggedError) => {
   const { fields, problems: ownProblems = {}, details, params = {} } = refusal as Partial<Refusal>
   const code = codeOf(refusal._tag)
   const problems = Object.fromEntries(
@@ -54,12 +54,12 @@ const bodyOf = (refusal: Tagged) => {
   }
 }
 
-type RefusalKind = abstract new (...parts: never[]) => Tagged
+type RefusalKind = abstract new (...parts: never[]) => TaggedError
 
-const refusedAs = (status: number, kind: RefusalKind) =>
+const refusalSchema = (status: number, kind: RefusalKind) =>
   Schema.transform(
     Schema.Unknown,
-    Schema.declare((value: unknown): value is Tagged => value instanceof kind),
+    Schema.declare((value: unknown): value is TaggedError => value instanceof kind),
     { strict: false, decode: (body) => body, encode: bodyOf },
   ).annotations({
     ...HttpApiSchema.annotations({ status }),
@@ -72,16 +72,16 @@ export const refusals = <const Kinds extends readonly RefusalKind[]>(
   status: number,
   ...kinds: Kinds
 ): Schema.Schema<InstanceType<Kinds[number]>, typeof RefusalBody.Encoded> =>
-  Schema.Union(...kinds.map((kind) => refusedAs(status, kind))) as never
+  Schema.Union(...kinds.map((kind) => refusalSchema(status, kind))) as never
 
-const UNKNOWN = [NotSignedIn, InvalidApiKey] as const
-const BEYOND_ROLE = [Forbidden, ScopeNeeded, SecondFactorDue] as const
+const SENDER_UNKNOWN = [NotSignedIn, InvalidApiKey] as const
+const NOT_PERMITTED = [Forbidden, ScopeNeeded, SecondFactorDue] as const
 
 /** Refusals of any guarded endpoint. */
 export const notAllowed = Schema.Union(
-  refusals(401, ...UNKNOWN),
+  refusals(401, ...SENDER_UNKNOWN),
   refusals(402, ApiAccessNeeded),
-  refusals(403, ...BEYOND_ROLE),
+  refusals(403, ...NOT_PERMITTED),
 )
 
 /** Refusals of any guarded endpoint that changes data, checked before the endpoint runs. */
@@ -90,14 +90,14 @@ export const notAllowedToChange = Schema.Union(notAllowed, refusals(402, Subscri
 const isOneOf = (refusal: Error, kinds: readonly RefusalKind[]): boolean =>
   kinds.some((kind) => refusal instanceof kind)
 
-/** Responds with a refusal of a door, though the request came through it: its right has ended since. */
-export const doorResponse = (refusal: Error) => {
-  const beyond = isOneOf(refusal, BEYOND_ROLE) ? 403 : 402
-  const status = isOneOf(refusal, UNKNOWN) ? 401 : beyond
-  return HttpServerResponse.unsafeJson(bodyOf(refusal as Tagged), { status })
+/** Responds with a refusal of access, although the request was let in: the sender has lost access since. */
+export const accessRefusalResponse = (refusal: Error) => {
+  const statusIfKnown = isOneOf(refusal, NOT_PERMITTED) ? 403 : 402
+  const status = isOneOf(refusal, SENDER_UNKNOWN) ? 401 : statusIfKnown
+  return HttpServerResponse.unsafeJson(bodyOf(refusal as TaggedError), { status })
 }
 
-/** The refusal of what runs as `proven`. */
+/** The refusal of a change that needs a recent proof of identity. */
 export const proofNeeded = refusals(403, ProofNeeded)
 
 /** Refusals of any command, in addition to its own. */
@@ -124,23 +124,23 @@ export const page = <E, R>(read: Effect.Effect<Page, E, R>) =>
     return HttpServerResponse.setHeader(response, 'link', `<${url.pathname}${url.search}>; rel="next"`)
   })
 
-interface Versioned {
+interface VersionedRecord {
   readonly version: number
 }
 
 /** Responds with a record and its version as the entity tag, for `If-Match`. */
-export const recordResponse = (row: Versioned, status = 200) =>
+export const recordResponse = (row: VersionedRecord, status = 200) =>
   HttpServerResponse.unsafeJson(row, { status, headers: { etag: `"${row.version}"` } })
 
 /** Runs `change` and responds with the record it returns, and its version as the entity tag. */
-export const record = <A extends Versioned, E, R>(change: Effect.Effect<A, E, R>) =>
+export const record = <A extends VersionedRecord, E, R>(change: Effect.Effect<A, E, R>) =>
   Effect.map(change, (row) => recordResponse(row))
 
 /** Runs `change` and responds with the record it created. */
-export const asCreated = <A extends Versioned, E, R>(change: Effect.Effect<A, E, R>) =>
+export const asCreated = <A extends VersionedRecord, E, R>(change: Effect.Effect<A, E, R>) =>
   Effect.map(change, (row) => recordResponse(row, 201))
 
-interface Temporary extends Refusal {
+interface TemporaryRefusal extends Refusal {
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number
 }
@@ -152,7 +152,8 @@ interface Temporary extends Refusal {
 export const withRetryAfter = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.catchIf(
     effect,
-    (refusal): refusal is Extract<E, Temporary> => refusal instanceof Refusal && 'retryAfter' in refusal,
+    (refusal): refusal is Extract<E, TemporaryRefusal> =>
+      refusal instanceof Refusal && 'retryAfter' in refusal,
     (refusal) =>
       Effect.succeed(
         HttpServerResponse.unsafeJson(bodyOf(refusal), {
@@ -163,22 +164,22 @@ export const withRetryAfter = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   )
 
 // No record has this version, so an `If-Match` that is not a version always fails as stale.
-const NEVER = -1
+const IMPOSSIBLE_VERSION = -1
 
-const versionNamed = ({ headers }: HttpServerRequest.HttpServerRequest): string | undefined => {
-  const named = headers['if-match']?.trim()
-  return named === '*' ? undefined : named
+const readIfMatch = ({ headers }: HttpServerRequest.HttpServerRequest): string | undefined => {
+  const ifMatch = headers['if-match']?.trim()
+  return ifMatch === '*' ? undefined : ifMatch
 }
 
 /** Whether the caller expects the record to have a certain version; `*` matches any. */
 export const comparesVersions = (request: HttpServerRequest.HttpServerRequest): boolean =>
-  versionNamed(request) !== undefined
+  readIfMatch(request) !== undefined
 
 const expectedVersion = Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
-  const named = versionNamed(request)
-  if (named === undefined) return undefined
-  const found = /^(?:W\/)?"?(\d{1,15})"?$/.exec(named)
-  return found ? Number(found[1]) : NEVER
+  const ifMatch = readIfMatch(request)
+  if (ifMatch === undefined) return undefined
+  const match = /^(?:W\/)?"?(\d{1,15})"?$/.exec(ifMatch)
+  return match ? Number(match[1]) : IMPOSSIBLE_VERSION
 })
 
 /** Runs `change` with the version the caller expects the record to have; undefined accepts any version. */
@@ -187,7 +188,7 @@ export const withExpectedVersion = <A, E, R>(
 ) => Effect.flatMap(expectedVersion, change)
 
 /** Runs `change` as `withExpectedVersion` does, and responds as `record` does. */
-export const recordWithExpectedVersion = <A extends Versioned, E, R>(
+export const recordWithExpectedVersion = <A extends VersionedRecord, E, R>(
   change: (expect: number | undefined) => Effect.Effect<A, E, R>,
 ) => record(withExpectedVersion(change))
 

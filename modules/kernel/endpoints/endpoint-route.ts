@@ -18,7 +18,7 @@ type Decoder = (input: unknown) => Either.Either<unknown, ParseResult.ParseError
 const decoderOf = (schema: Option.Option<Schema.Schema.All>): Decoder | undefined =>
   Option.isNone(schema) ? undefined : Schema.decodeUnknownEither(schema.value as Schema.Schema<unknown>)
 
-/** Returns what makes the response of an endpoint from the answer of its handler. */
+/** Returns the function that makes the response of an endpoint from the result of its handler. */
 const successEncoder = ({ successSchema }: Endpoint): ((answer: unknown) => Response) => {
   const status = HttpApiSchema.getStatusSuccessAST(successSchema.ast)
   if (HttpApiSchema.isVoid(successSchema.ast)) return () => HttpServerResponse.empty({ status })
@@ -32,12 +32,12 @@ const successEncoder = ({ successSchema }: Endpoint): ((answer: unknown) => Resp
 type RefusalEncoder = (refusal: unknown) => Response | undefined
 
 /**
- * Returns what makes the response of a refusal that one of the schemas declares. Refusals of one class have one
- * schema, so it is looked for once.
+ * Returns the function that makes the response of a refusal that one of the schemas declares. All refusals of a
+ * class have one schema, so it is looked up once per class.
  */
-const refusalEncoder = (declared: readonly Schema.Schema.Any[]): RefusalEncoder => {
+const refusalEncoder = (errorSchemas: readonly Schema.Schema.Any[]): RefusalEncoder => {
   const schemas = new Set<Schema.Schema.Any>()
-  for (const each of declared) HttpApiSchema.deunionize(schemas, each)
+  for (const each of errorSchemas) HttpApiSchema.deunionize(schemas, each)
   const kinds = [...schemas].map((schema) => ({
     isOfKind: Schema.is(Schema.typeSchema(schema)),
     status: HttpApiSchema.getStatusError(schema),
@@ -64,10 +64,10 @@ export interface RequestParts {
   readonly urlParams?: unknown
 }
 
-export type Handle = (parts: RequestParts) => Effect.Effect<unknown, unknown, unknown>
+export type Handler = (parts: RequestParts) => Effect.Effect<unknown, unknown, unknown>
 
 export interface Implementation {
-  readonly handle: Handle
+  readonly handle: Handler
   /** Whether the body is decoded; otherwise the handler reads it from the request. */
   readonly decodesBody: boolean
 }
@@ -88,13 +88,13 @@ type RequestContext = Context.Context<
   HttpServerRequest.HttpServerRequest | HttpServerRequest.ParsedSearchParams | HttpRouter.RouteContext
 >
 
-/** What the door of an endpoint gives to its handler. */
+/** Runs a handler with the services of its sender, or refuses the sender. */
 export type Admission = (handled: Effect.Effect<Response, unknown>) => Effect.Effect<Response, unknown>
 
 /**
- * Returns the effect that serves an endpoint: it lets the sender in, decodes the request, runs the handler, and encodes
- * its answer or its refusal. The problems of a request are reported before its handler runs; a failure that the
- * endpoint does not declare remains a failure.
+ * Returns the effect that serves an endpoint: it admits the sender, decodes the request, runs the handler, and
+ * encodes its result or its refusal. The problems of a request are reported before its handler runs; a failure that
+ * the endpoint does not declare remains a failure.
  */
 export const serveEndpoint = (
   endpoint: Endpoint,

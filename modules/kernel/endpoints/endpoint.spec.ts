@@ -3,11 +3,11 @@ import { Data, Effect, Layer, Schema } from 'effect'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { originOf } from '#testing'
-import { Doorkeeper, doorsLayer } from './authorization.ts'
+import { Doorkeeper, accessMiddlewareLayer } from './authorization.ts'
 import { refusals } from './endpoint-responses.ts'
 import { implement } from './implement.ts'
 import { del, group, get, post, put } from './endpoint.ts'
-import { BYTES } from './media-types.ts'
+import { BINARY_SCHEMA } from './media-types.ts'
 import { NotSignedIn } from '../refusal.ts'
 import { noViews } from '../testing/no-views.ts'
 import { trustedSender } from '../testing/trusted-sender.ts'
@@ -106,7 +106,7 @@ const trusting = Layer.succeed(Doorkeeper, {
 
 const { handler } = HttpLayerRouter.toWebHandler(
   Layer.mergeAll(
-    handlers.pipe(Layer.provide(doorsLayer), Layer.provide(Layer.merge(trusting, noViews))),
+    handlers.pipe(Layer.provide(accessMiddlewareLayer), Layer.provide(Layer.merge(trusting, noViews))),
     HttpServer.layerContext,
   ),
 )
@@ -214,7 +214,7 @@ describe('a contract', () => {
 })
 
 describe('the OpenAPI operation', () => {
-  const bytes = { schema: BYTES }
+  const bytes = { schema: BINARY_SCHEMA }
 
   it('shows the summary, and the description if there is one', () => {
     expect(paths['/api/rooms/{id}'].get).toMatchObject({

@@ -1,7 +1,7 @@
 import { HttpApiEndpoint, HttpApiGroup, OpenApi } from '@effect/platform'
 import { Schema, type Types } from 'effect'
 import type { z } from 'zod'
-import { type Door, permits } from './authorization.ts'
+import { type AccessMiddleware, permits } from './authorization.ts'
 import { lift, liftQuery } from './contract-schema.ts'
 import { RecordId } from './endpoint-responses.ts'
 import { describeEndpoint, type MediaTypes } from './media-types.ts'
@@ -26,7 +26,7 @@ type PathOf<Path extends string, Parameters> = [ParameterNames<Path>] extends [n
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-type Built<Name extends string, Verb extends Method, Caller, Path, Query, Body, Answer, Refused> =
+type BuiltEndpoint<Name extends string, Verb extends Method, Caller, Path, Query, Body, Answer, Refused> =
   HttpApiEndpoint.HttpApiEndpoint<
     Name,
     Verb,
@@ -38,11 +38,11 @@ type Built<Name extends string, Verb extends Method, Caller, Path, Query, Body, 
     Refused
   > extends infer Open extends HttpApiEndpoint.HttpApiEndpoint.Any
     ? Caller extends Permission
-      ? HttpApiEndpoint.HttpApiEndpoint.AddContext<Open, Door>
+      ? HttpApiEndpoint.HttpApiEndpoint.AddContext<Open, AccessMiddleware>
       : Open
     : never
 
-interface Parts<Caller, Parameters, Query, Body, Answer, Refusals> extends MediaTypes {
+interface EndpointParts<Caller, Parameters, Query, Body, Answer, Refusals> extends MediaTypes {
   /** The permission the caller needs; `public` for everyone, signed in or not. */
   readonly permission: Caller
   /**
@@ -50,7 +50,7 @@ interface Parts<Caller, Parameters, Query, Body, Answer, Refusals> extends Media
    * the one to read what `permission` changes.
    */
   readonly shownBy?: Permission
-  /** Whether a read-only clinic may call it though its permission changes data: it only ends access, or leads there. */
+  /** Whether a read-only clinic may call it, although its permission changes data: it only helps to end access. */
   readonly worksUnpaid?: boolean
   /** What a caller does with it, as a short imperative: "List patients". Shown in the API reference. */
   readonly summary: string
@@ -66,15 +66,15 @@ interface Parts<Caller, Parameters, Query, Body, Answer, Refusals> extends Media
   readonly refusals?: Refusals
 }
 
-/** The library's builder without its types: each step would change them, and `Built` says the result. */
-interface Building {
-  readonly annotateContext: (annotations: unknown) => Building
-  readonly addSuccess: (schema: unknown, options?: { readonly status: number }) => Building
-  readonly addError: (schema: unknown) => Building
-  readonly setPath: (schema: unknown) => Building
-  readonly setUrlParams: (schema: unknown) => Building
-  readonly setPayload: (schema: unknown) => Building
-  readonly middleware: (tag: unknown) => Building
+/** The library's builder without its types, which each step would change. The result gets its own type. */
+interface EndpointBuilder {
+  readonly annotateContext: (annotations: unknown) => EndpointBuilder
+  readonly addSuccess: (schema: unknown, options?: { readonly status: number }) => EndpointBuilder
+  readonly addError: (schema: unknown) => EndpointBuilder
+  readonly setPath: (schema: unknown) => EndpointBuilder
+  readonly setUrlParams: (schema: unknown) => EndpointBuilder
+  readonly setPayload: (schema: unknown) => EndpointBuilder
+  readonly middleware: (tag: unknown) => EndpointBuilder
 }
 
 const pathSchema = (path: string, parameters: PathParameters) => {
@@ -100,7 +100,7 @@ const endpointMaker =
   >(
     name: Name,
     path: Path,
-    parts: Parts<Caller, Parameters, Query, Body, Answer, Refusals>,
+    parts: EndpointParts<Caller, Parameters, Query, Body, Answer, Refusals>,
   ) => {
     const {
       permission,
@@ -115,7 +115,7 @@ const endpointMaker =
       status = 200,
       refusals,
     } = parts
-    let endpoint = (HttpApiEndpoint.make(method)(name, path) as unknown as Building)
+    let endpoint = (HttpApiEndpoint.make(method)(name, path) as unknown as EndpointBuilder)
       .annotateContext(describeEndpoint(summary, description, parts))
       .addSuccess(answer, status === 200 ? undefined : { status })
     if (path.includes(':')) endpoint = endpoint.setPath(pathSchema(path, parameters ?? {}))
@@ -123,7 +123,7 @@ const endpointMaker =
     if (body) endpoint = endpoint.setPayload(lift(body))
     for (const refusal of [refusals ?? []].flat()) endpoint = endpoint.addError(refusal)
     if (permission !== 'public') endpoint = endpoint.middleware(permits(permission, shownBy, worksUnpaid))
-    return endpoint as unknown as Built<
+    return endpoint as unknown as BuiltEndpoint<
       Name,
       Verb,
       Caller,
@@ -137,7 +137,7 @@ const endpointMaker =
 
 /**
  * Declares an endpoint that reads: `get('open', '/api/rooms/:id', { permission: 'appointments:read', … })`.
- * `post`, `put` and `del` declare the others alike.
+ * `post`, `put` and `del` declare endpoints with the other methods.
  */
 export const get = endpointMaker('GET')
 export const post = endpointMaker('POST')

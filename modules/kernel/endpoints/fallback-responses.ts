@@ -8,7 +8,7 @@ import {
   IdempotencyKeyReused,
   KeyUnavailable,
 } from '#events'
-import { doorResponse } from './endpoint-responses.ts'
+import { accessRefusalResponse } from './endpoint-responses.ts'
 import { describeIssue, readProblem, type Sentences } from '../rules.ts'
 import { codeOf } from '../refusal.ts'
 import { problems, refusals } from '../words.en.ts'
@@ -40,11 +40,11 @@ const byField = (issues: readonly Issue[]): Record<string, string> => {
   return fields
 }
 
-/** Responds to a request whose fields have problems, which it names. */
+/** Responds to a request with invalid fields, and names their problems. */
 export const invalidResponse = (issues: readonly Issue[]) =>
   Effect.map(ProblemWords, (words) => {
-    const named = Object.entries(byField(issues))
-    const fields = named.map(([field, message]) => [field, describeIssue(message, words)] as const)
+    const messagesByField = Object.entries(byField(issues))
+    const fields = messagesByField.map(([field, message]) => [field, describeIssue(message, words)] as const)
     const refusal = plainRefusal('Invalid')
     return HttpServerResponse.unsafeJson(
       {
@@ -52,7 +52,7 @@ export const invalidResponse = (issues: readonly Issue[]) =>
         message: fields[0]?.[1] ?? refusal.message,
         fields: Object.fromEntries(fields),
         problems: Object.fromEntries(
-          named.flatMap(([field, message]) => {
+          messagesByField.flatMap(([field, message]) => {
             const problem = readProblem(message)
             return problem ? [[field, problem]] : []
           }),
@@ -62,12 +62,12 @@ export const invalidResponse = (issues: readonly Issue[]) =>
     )
   })
 
-const nothingHere = HttpServerResponse.unsafeJson(plainRefusal('NotFound'), { status: 404 })
+const notFoundResponse = HttpServerResponse.unsafeJson(plainRefusal('NotFound'), { status: 404 })
 
 const tagOf = (error: unknown): string => (error as { _tag?: string } | null)?._tag ?? ''
 
-// What somebody did to the database has a name of its own, so that nobody takes it for a bug that passes.
-const damageAnswer = (error: unknown) => {
+// Damage that somebody did to the database has its own codes, so that nobody mistakes it for a temporary bug.
+const damageResponse = (error: unknown) => {
   if (error instanceof KeyUnavailable)
     return HttpServerResponse.unsafeJson(plainRefusal('KeyMissing'), { status: 409 })
   if (error instanceof EventUnreadable)
@@ -84,7 +84,7 @@ export const respondToDefect = (cause: Cause.Cause<unknown>) => {
   // The client disconnected: no one waits for a response, and no error occurred.
   if (Cause.isInterruptedOnly(cause)) return Effect.failCause(cause as Cause.Cause<never>)
   const error = Cause.squash(cause)
-  if (tagOf(error) === 'RouteNotFound') return Effect.succeed(nothingHere)
+  if (tagOf(error) === 'RouteNotFound') return Effect.succeed(notFoundResponse)
   if (tagOf(error) === 'RequestError')
     return Effect.succeed(HttpServerResponse.unsafeJson(plainRefusal('Malformed'), { status: 400 }))
   // A client can reuse a key for any change, whatever failures its endpoint declares.
@@ -92,7 +92,7 @@ export const respondToDefect = (cause: Cause.Cause<unknown>) => {
     return Effect.succeed(
       HttpServerResponse.unsafeJson(plainRefusal('IdempotencyKeyReused'), { status: 422 }),
     )
-  if (error instanceof AccessEnded) return Effect.succeed(doorResponse(error.refusal))
+  if (error instanceof AccessEnded) return Effect.succeed(accessRefusalResponse(error.refusal))
   if (error instanceof DatabaseUnavailable) {
     const tag = error.isFull ? 'DatabaseFull' : 'NotNow'
     const unavailable = HttpServerResponse.unsafeJson(plainRefusal(tag), {
@@ -101,11 +101,11 @@ export const respondToDefect = (cause: Cause.Cause<unknown>) => {
     })
     return Effect.as(error.isFull ? Effect.logError('database disk full', cause) : Effect.void, unavailable)
   }
-  return Effect.logError('request failed', cause).pipe(Effect.as(damageAnswer(error)))
+  return Effect.logError('request failed', cause).pipe(Effect.as(damageResponse(error)))
 }
 
 // The router treats the text after these characters as a query and would find the record named before them. It also
-// reads past a fragment in the query, where others stop.
+// reads past the `#` of a fragment, where other parsers stop.
 const isAmbiguous = (url: string): boolean => /^[^?]*;|#/.test(url)
 
 /** Gives every response that an endpoint does not handle itself the common error shape. */
@@ -114,6 +114,6 @@ export const withFallbackResponses = <E, R>(
 ) =>
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
-    if (isAmbiguous(request.url)) return nothingHere
+    if (isAmbiguous(request.url)) return notFoundResponse
     return yield* effect
   }).pipe(Effect.catchAllCause(respondToDefect))

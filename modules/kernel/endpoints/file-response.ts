@@ -9,24 +9,24 @@ interface FileParts {
   readonly content: Stream.Stream<Uint8Array>
 }
 
-/** The heading and the first rows: if they cannot be made, there is no file. */
+/** The heading and the first rows, made before the response begins: if they fail, the response is an error. */
 const CHUNKS_BEFORE_RESPONSE = 2
 
-const logBreak = (name: string) => (cause: Cause.Cause<unknown>) =>
+const logFailure = (name: string) => (cause: Cause.Cause<unknown>) =>
   Cause.isInterruptedOnly(cause) ? Effect.void : Effect.logError('file broke off', { file: name }, cause)
 
-type Pieces = AsyncIterator<Uint8Array>
+type ChunkIterator = AsyncIterator<Uint8Array>
 
-const readBeginning = (pieces: Pieces) =>
+const readFirstChunks = (pieces: ChunkIterator) =>
   Effect.tryPromise({
     try: async () => {
-      const begun: Uint8Array[] = []
-      while (begun.length < CHUNKS_BEFORE_RESPONSE) {
+      const firstChunks: Uint8Array[] = []
+      while (firstChunks.length < CHUNKS_BEFORE_RESPONSE) {
         const { done, value } = await pieces.next()
         if (done) break
-        begun.push(value)
+        firstChunks.push(value)
       }
-      return begun
+      return firstChunks
     },
     catch: (cause) => cause,
   }).pipe(
@@ -34,10 +34,13 @@ const readBeginning = (pieces: Pieces) =>
     Effect.onInterrupt(() => Effect.promise(async () => pieces.return?.())),
   )
 
-async function* continueFrom(begun: readonly Uint8Array[], pieces: Pieces): AsyncGenerator<Uint8Array> {
+async function* continueFrom(
+  firstChunks: readonly Uint8Array[],
+  pieces: ChunkIterator,
+): AsyncGenerator<Uint8Array> {
   try {
-    yield* begun
-    if (begun.length < CHUNKS_BEFORE_RESPONSE) return
+    yield* firstChunks
+    if (firstChunks.length < CHUNKS_BEFORE_RESPONSE) return
     for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value
   } finally {
     await pieces.return?.()
@@ -46,7 +49,7 @@ async function* continueFrom(begun: readonly Uint8Array[], pieces: Pieces): Asyn
 
 /**
  * Responds with a file that is made while it is sent. If its beginning cannot be made, the response is an
- * error; if it breaks off later, so does the connection, because the end of a response says that it is whole.
+ * error; if it breaks off later, so does the connection, because a response that ends is taken for the whole file.
  */
 export const file = Effect.fnUntraced(function* ({ name, contentType, content }: FileParts) {
   const { method } = yield* HttpServerRequest.HttpServerRequest
@@ -55,10 +58,12 @@ export const file = Effect.fnUntraced(function* ({ name, contentType, content }:
     'content-disposition': `attachment; filename="${name}"`,
   }
   if (method === 'HEAD') return HttpServerResponse.raw(undefined, { headers })
-  const logged = Stream.tapErrorCause(content, logBreak(name))
+  const logged = Stream.tapErrorCause(content, logFailure(name))
   const pieces = (yield* Stream.toAsyncIterableEffect(logged))[Symbol.asyncIterator]()
-  const begun = yield* readBeginning(pieces)
-  return HttpServerResponse.raw(Readable.from(continueFrom(begun, pieces), { highWaterMark: 1 }), { headers })
+  const firstChunks = yield* readFirstChunks(pieces)
+  return HttpServerResponse.raw(Readable.from(continueFrom(firstChunks, pieces), { highWaterMark: 1 }), {
+    headers,
+  })
 })
 
 /** Some lines of a file and how many records they are. */
@@ -74,7 +79,7 @@ interface LineFile {
   readonly end: (count: number) => string
 }
 
-/** Makes a file of lines that ends with how many there are. */
+/** Makes a file of lines, and passes the number of records to the function that makes its last line. */
 export const countedLines = ({ head, batches, end }: LineFile): Stream.Stream<Uint8Array> =>
   Stream.suspend(() => {
     let total = 0

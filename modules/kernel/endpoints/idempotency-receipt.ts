@@ -12,17 +12,17 @@ const toStoredKey = (key: string): string =>
   key.length > MAX_STORED_KEY_LENGTH ? digest(key).digest('base64url') : key
 
 // The content of a file is read by its handler as it arrives, whatever its type. It can be read only once.
-const CONTENT = /^\/api\/[\w-]+\/\d+\/content(\?|$)/
+const CONTENT_PATH = /^\/api\/[\w-]+\/\d+\/content(\?|$)/
 
 const isStreamed = ({ url, headers }: HttpServerRequest.HttpServerRequest): boolean =>
-  CONTENT.test(url) || /^multipart\//i.test(headers['content-type'] ?? '')
+  CONTENT_PATH.test(url) || /^multipart\//i.test(headers['content-type'] ?? '')
 
-const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+const CHANGING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 // A receipt's hash is fast to compute, so anyone who reads the database could guess a password from it. Proofs are
 // left out of the hash, and a request with a new password gets no receipt.
-const PROOF = ['currentPassword', 'code']
-const NEW_PASSWORD = 'password'
+const PROOF_FIELDS = ['currentPassword', 'code']
+const NEW_PASSWORD_FIELD = 'password'
 
 const fieldsOf = (body: string): Readonly<Record<string, unknown>> => {
   try {
@@ -33,12 +33,14 @@ const fieldsOf = (body: string): Readonly<Record<string, unknown>> => {
   }
 }
 
-/** Returns the body without proof, which does not tell one change from another; null if it sets a password. */
+/** Returns the body without proofs, which do not distinguish changes; null if it sets a password. */
 const withoutSecrets = (body: string): string | null => {
   const fields = fieldsOf(body)
-  if (NEW_PASSWORD in fields) return null
-  if (!PROOF.some((name) => name in fields)) return body
-  return JSON.stringify(Object.fromEntries(Object.entries(fields).filter(([name]) => !PROOF.includes(name))))
+  if (NEW_PASSWORD_FIELD in fields) return null
+  if (!PROOF_FIELDS.some((name) => name in fields)) return body
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !PROOF_FIELDS.includes(name))),
+  )
 }
 
 /** Returns the idempotency key of a request that changes something, with a hash of its method, URL and `body`. */
@@ -48,8 +50,8 @@ export const receiptFor = (
 ): ReceiptKey | undefined => {
   const key = headers['idempotency-key']
   const plainBody = withoutSecrets(body)
-  if (!CHANGING.has(method) || !key || plainBody === null) return undefined
-  // Receipts of a POST name no method: those of the past day were made without.
+  if (!CHANGING_METHODS.has(method) || !key || plainBody === null) return undefined
+  // A POST is hashed without its method, as earlier versions did, so that their receipts of the past day still match.
   const action = method === 'POST' ? url : `${method} ${url}`
   return { key: toStoredKey(key), bodyHash: digest(`${action}\n${plainBody}`).digest() }
 }
@@ -58,7 +60,7 @@ export const receiptFor = (
 export const receiptKey = (
   request: HttpServerRequest.HttpServerRequest,
 ): Effect.Effect<ReceiptKey | undefined> => {
-  if (!CHANGING.has(request.method) || !request.headers['idempotency-key'] || isStreamed(request))
+  if (!CHANGING_METHODS.has(request.method) || !request.headers['idempotency-key'] || isStreamed(request))
     return Effect.succeed(undefined)
   return request.text.pipe(
     Effect.orElseSucceed(() => ''),

@@ -12,14 +12,14 @@ import {
 } from '@effect/platform'
 import { Context, Effect, type Layer, type Scope } from 'effect'
 import { Origin, type OriginShape } from '#events'
-import { type Door, Doorkeeper } from './authorization.ts'
-import { type Admission, type Handle, type Implementation, serveEndpoint } from './endpoint-route.ts'
+import { type AccessMiddleware, Doorkeeper } from './authorization.ts'
+import { type Admission, type Handler, type Implementation, serveEndpoint } from './endpoint-route.ts'
 
 type Handlers<E, R> = HttpApiBuilder.Handlers<E, never, R>
 
-/** What each request brings. A handler gets everything else when it is made. */
-type BroughtByRequest =
-  | Door
+/** The services that each request provides. A handler gets all others when it is made. */
+type RequestServices =
+  | AccessMiddleware
   | Doorkeeper
   | Etag.Generator
   | FileSystem.FileSystem
@@ -30,36 +30,36 @@ type BroughtByRequest =
   | Path.Path
   | Scope.Scope
 
-type NeededByHandlers<Built> =
+type HandlerServices<Built> =
   Built extends Effect.Effect<infer Made, infer _E, infer _R>
-    ? NeededByHandlers<Made>
+    ? HandlerServices<Made>
     : Built extends Handlers<infer _E, infer R>
       ? R
       : never
 
-type NeededToMake<Built> = Built extends Effect.Effect<infer _Made, infer _E, infer R> ? R : never
+type BuildServices<Built> = Built extends Effect.Effect<infer _Made, infer _E, infer R> ? R : never
 
-type DoorNeeds<Doors> = Doors extends Door ? Door | Doorkeeper : never
+type MiddlewareServices<Doors> = Doors extends AccessMiddleware ? AccessMiddleware | Doorkeeper : never
 
-type SelfContained<Built> = [Exclude<NeededByHandlers<Built>, BroughtByRequest>] extends [never]
+type SelfContained<Built> = [Exclude<HandlerServices<Built>, RequestServices>] extends [never]
   ? unknown
   : 'A handler takes its services when it is made'
 
-const everyone: Admission = (handled) => handled
+const admitEveryone: Admission = (handled) => handled
 
-/** Gives the handlers behind a door its sender, and the doorkeeper, which knows how they proved who they are. */
-const throughDoor =
-  (door: Effect.Effect<OriginShape, unknown>, doorkeeper: typeof Doorkeeper.Service): Admission =>
+/** Checks the sender with the middleware. Gives the handler the sender's origin, and the Doorkeeper for proofs. */
+const admitSender =
+  (middleware: Effect.Effect<OriginShape, unknown>, doorkeeper: typeof Doorkeeper.Service): Admission =>
   (handled) =>
-    Effect.flatMap(door, (origin) =>
+    Effect.flatMap(middleware, (origin) =>
       Effect.mapInputContext(handled, (context: Context.Context<never>) =>
         context.pipe(Context.add(Origin, origin), Context.add(Doorkeeper, doorkeeper)),
       ),
     )
 
 /**
- * Implements a group of endpoints: `build` gives each of them its handler. The services of the handlers are taken once,
- * when the program starts: what a request carries along is copied at each of its steps.
+ * Implements a group of endpoints: `build` gives each of them its handler. The services of the handlers are resolved
+ * once, when the program starts, because services in a request's context are copied at each of its steps.
  *
  * @example
  * export const roomsHttp = http.implement(RoomsApi, 'rooms', (handlers) =>
@@ -85,8 +85,8 @@ export const implement = <
 ): Layer.Layer<
   never,
   HttpApiBuilder.Handlers.Error<Built>,
-  | Exclude<NeededToMake<Built>, Scope.Scope>
-  | DoorNeeds<HttpApiGroup.HttpApiGroup.MiddlewareWithName<Groups, Name>>
+  | Exclude<BuildServices<Built>, Scope.Scope>
+  | MiddlewareServices<HttpApiGroup.HttpApiGroup.MiddlewareWithName<Groups, Name>>
   | HttpLayerRouter.HttpRouter
 > =>
   HttpLayerRouter.use((router) =>
@@ -94,7 +94,7 @@ export const implement = <
       const context = yield* Effect.context<never>()
       const { endpoints } = api.groups[name] as unknown as HttpApiGroup.HttpApiGroup.AnyWithProps
       const handlers = new Map<string, Implementation>()
-      const collect = (decodesBody: boolean) => (endpoint: string, handle: Handle) => {
+      const collect = (decodesBody: boolean) => (endpoint: string, handle: Handler) => {
         handlers.set(endpoint, { handle, decodesBody })
         return collection
       }
@@ -103,10 +103,12 @@ export const implement = <
       if (Effect.isEffect(built)) yield* built as Effect.Effect<unknown>
       for (const [endpointName, implementation] of handlers) {
         const endpoint = endpoints[endpointName] as HttpApiEndpoint.HttpApiEndpoint.AnyWithProps
-        const [door] = [...endpoint.middlewares].map(
+        const [middleware] = [...endpoint.middlewares].map(
           (tag) => Context.unsafeGet(context, tag as never) as Effect.Effect<OriginShape, unknown>,
         )
-        const admit = door ? throughDoor(door, Context.unsafeGet(context, Doorkeeper)) : everyone
+        const admit = middleware
+          ? admitSender(middleware, Context.unsafeGet(context, Doorkeeper))
+          : admitEveryone
         yield* router.add(
           endpoint.method as 'GET',
           endpoint.path,

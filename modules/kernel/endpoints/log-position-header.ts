@@ -3,18 +3,20 @@ import { Effect } from 'effect'
 import type { OriginShape } from '#events'
 
 /** The response header with the end of the log after a change, which live updates count from. */
-const HEADER = 'x-log-position'
+const POSITION_HEADER = 'x-log-position'
 
-/** Adds to the response of a change where it ended, so that the page that made it recognizes its own change. */
+/** Adds the new end of the log to the response of a change, so that the page recognizes its own change. */
 export const reportPosition: Effect.Effect<Pick<OriginShape, 'reached'>> = Effect.suspend(() => {
-  let reached: number | undefined
+  let logEnd: number | undefined
   const handler = HttpApp.appendPreResponseHandler((_, response) =>
     Effect.succeed(
-      reached === undefined ? response : HttpServerResponse.setHeader(response, HEADER, String(reached)),
+      logEnd === undefined
+        ? response
+        : HttpServerResponse.setHeader(response, POSITION_HEADER, String(logEnd)),
     ),
   )
   const note = (position: number) => {
-    reached = position
+    logEnd = position
   }
   return Effect.as(handler, { reached: note })
 })

@@ -5,16 +5,16 @@ import { maskValue, seesPatients } from '../patient-values.ts'
 import type { Permission } from '../permissions.ts'
 
 /** The field that names a patient, in every answer. */
-const NAME = 'patientName'
+const NAME_FIELD = 'patientName'
 
 /** The field that lists the alerts of a patient, in every answer. */
-const ALERTS = 'patientAlerts'
+const ALERTS_FIELD = 'patientAlerts'
 
 /** The field that lists what a patient's record lacks, in every answer. */
-const MISSING = 'patientMissing'
+const MISSING_FIELD = 'patientMissing'
 
 /** Further fields with values of patients' records, by the permission that shows them. */
-const MORE: Readonly<Partial<Record<Permission, readonly string[]>>> = {
+const FIELDS_BY_PERMISSION: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'appointments:read': ['patientPhone', 'patientPhoneOf'],
   // The templates of automatic reminders address patients by name.
   'reminders:read': ['message'],
@@ -40,40 +40,40 @@ const maskIn = (value: unknown, fields: Fields): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, maskField(name, each)]))
 }
 
-/** Whether patients are masked in what this permission shows to a caller: a key that reads other records alone. */
+/** Whether patients are masked in what this permission shows: for a caller, such as a key, who may not read them. */
 export const isMasked = (origin: OriginShape, shownBy: Permission): boolean =>
   !seesPatients(origin) && shownBy !== 'patients:emergency'
 
 /** Masks the values of patients in an answer. */
 export const maskAnswer = (answer: unknown, shownBy: Permission): unknown =>
-  maskIn(answer, new Set([NAME, ALERTS, MISSING, ...(MORE[shownBy] ?? [])]))
+  maskIn(answer, new Set([NAME_FIELD, ALERTS_FIELD, MISSING_FIELD, ...(FIELDS_BY_PERMISSION[shownBy] ?? [])]))
 
-const NAMES: Fields = new Set([NAME])
+const NAMES: Fields = new Set([NAME_FIELD])
 
-type Refused = Readonly<Record<string, unknown>>
+type RefusalBody = Readonly<Record<string, unknown>>
 
-/** Masks the values of patients in a refusal: in its parameters, and in the sentences that say them. */
-export const maskRefusal = ({ message, fields, ...given }: Refused): Refused => {
-  const hidden = valuesIn(given, NAMES)
+/** Masks the values of patients in a refusal: in its parameters, and in the sentences that contain them. */
+export const maskRefusal = ({ message, fields, ...body }: RefusalBody): RefusalBody => {
+  const hiddenNames = valuesIn(body, NAMES)
   const maskSentence = (sentence: unknown): unknown =>
     typeof sentence === 'string'
-      ? hidden.reduce((text, said) => text.replaceAll(said, MASK), sentence)
+      ? hiddenNames.reduce((text, said) => text.replaceAll(said, MASK), sentence)
       : sentence
-  // The fields that it is about are named by the caller, even one that names a patient.
+  // The keys of `fields` are fields of the request: one named `patientName` has a sentence, not a patient's name.
   const sentences = Object.entries(Object(fields)).map(([name, each]) => [name, maskSentence(each)])
   return {
     message: maskSentence(message),
-    ...(maskIn(given, NAMES) as Refused),
+    ...(maskIn(body, NAMES) as RefusalBody),
     ...(fields === undefined ? {} : { fields: Object.fromEntries(sentences) }),
   }
 }
 
-const ABOUT_REQUEST: ReadonlySet<unknown> = new Set(['invalid', 'scope_needed'])
+const REQUEST_REFUSAL_CODES: ReadonlySet<unknown> = new Set(['invalid', 'scope_needed'])
 
-/** Leaves of a refusal what says nothing of records: its code, and its sentences without their values. */
-export const withholdRefusal = ({ message, code, params, fields, problems }: Refused): Refused => {
-  // What is wrong with the request itself is said by nothing else.
-  if (ABOUT_REQUEST.has(code)) return { message, code, params, fields, problems }
+/** Reduces a refusal to what reveals nothing about records: its code, and its sentences without their values. */
+export const withholdRefusal = ({ message, code, params, fields, problems }: RefusalBody): RefusalBody => {
+  // These are about the request itself, and the caller needs their details to correct it.
+  if (REQUEST_REFUSAL_CODES.has(code)) return { message, code, params, fields, problems }
   const withheld = withheldSentence(String(code))
   return withheld === undefined
     ? { message, code, params: {}, fields }

@@ -1,6 +1,6 @@
 import { OpenApi } from '@effect/platform'
 
-export const BYTES = { type: 'string', format: 'binary' } as const
+export const BINARY_SCHEMA = { type: 'string', format: 'binary' } as const
 
 /** What an endpoint reads or answers that is not JSON. */
 export interface MediaTypes {
@@ -31,7 +31,7 @@ const withBytes = <Operation extends Record<string, unknown>>(
   statuses: readonly number[],
   types: readonly string[],
 ) => {
-  const content = Object.fromEntries(types.map((type) => [type, { schema: BYTES }]))
+  const content = Object.fromEntries(types.map((type) => [type, { schema: BINARY_SCHEMA }]))
   const replies = responses as Record<string, object>
   const filled = statuses.map((status) => [status, { ...replies[status], content }])
   return { ...operation, responses: { ...replies, ...Object.fromEntries(filled) } }

@@ -12,7 +12,7 @@ const weightOf = (parameters: readonly string[]): number => {
 export const languageFor = (requestedTag: string | null, accepted: string | null): Language => {
   const chosen = requestedTag && toLanguage(requestedTag)
   if (chosen) return chosen
-  const liked = (accepted ?? '')
+  const preferences = (accepted ?? '')
     .slice(0, 1_000)
     .split(',')
     .map((part) => {
@@ -21,5 +21,5 @@ export const languageFor = (requestedTag: string | null, accepted: string | null
     })
     .filter(({ language, weight }) => language && weight > 0)
     .sort((a, b) => b.weight - a.weight)
-  return liked[0]?.language ?? 'en'
+  return preferences[0]?.language ?? 'en'
 }

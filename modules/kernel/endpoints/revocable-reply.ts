@@ -3,19 +3,19 @@ import { HttpApp, HttpBody, type HttpServerRequest, HttpServerResponse } from '@
 import { Effect, Runtime } from 'effect'
 import { notedSender } from './sender-of-request.ts'
 
-/** How long a reply may go on before the sender's access is looked at again, in milliseconds. */
-export const LOOK_EVERY_MS = 2000
+/** How long a reply may go on before the sender's access is checked again. */
+export const RECHECK_INTERVAL_MS = 2000
 
-/** Passes on what is sent, as long as `look` does not fail. */
-const watched = (content: Readable, look: () => Promise<unknown>): Readable => {
-  let lookedAt = performance.now()
+/** Passes the content on until `look` fails. */
+const withRechecks = (content: Readable, look: () => Promise<unknown>): Readable => {
+  let checkedAt = performance.now()
   const transform = (piece: Uint8Array, _: BufferEncoding, done: TransformCallback): void => {
-    if (performance.now() - lookedAt < LOOK_EVERY_MS) return done(null, piece)
-    const passOn = () => {
-      lookedAt = performance.now()
+    if (performance.now() - checkedAt < RECHECK_INTERVAL_MS) return done(null, piece)
+    const continueReply = () => {
+      checkedAt = performance.now()
       done(null, piece)
     }
-    look().then(passOn, done)
+    look().then(continueReply, done)
   }
   // The stream itself emits the error to the reader of the reply.
   return pipeline(content, new Transform({ transform }), () => undefined)
@@ -27,8 +27,8 @@ const logEnd =
     Effect.logInfo('reply cut off', { reason: refusal.name, ...notedSender(source as object), request })
 
 /**
- * Looks every few seconds whether the sender may still have a reply that takes long to send. If not, the connection
- * breaks, so that nobody takes what came for the whole.
+ * Checks every few seconds whether the sender may still receive a reply that takes long to send. If not, the
+ * connection breaks, so that nobody takes the part that arrived for the whole.
  */
 export const watchReply = (
   look: Effect.Effect<unknown, Error>,
@@ -40,6 +40,6 @@ export const watchReply = (
     const content = body.body
     return Effect.map(Effect.runtime(), (runtime) => {
       const run = () => Runtime.runPromise(runtime)(Effect.tapError(look, logEnd(request, id)))
-      return HttpServerResponse.setBody(response, HttpBody.raw(watched(content, run)))
+      return HttpServerResponse.setBody(response, HttpBody.raw(withRechecks(content, run)))
     })
   })

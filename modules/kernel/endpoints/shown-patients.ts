@@ -1,9 +1,9 @@
-import { recordsIn } from './json-answer.ts'
+import { recordsIn } from './json-body.ts'
 
 /** A view of patients' data, as the access ledger names it. */
 export interface View {
   readonly action: 'open' | 'list'
-  /** `patient-12`, or `submission-7` while its patient is unknown; the name of a list if it shows several patients. */
+  /** `patient-12`, or `submission-7` while its patient is unknown; the name of a list of several patients. */
   readonly subject: string
 }
 
@@ -18,14 +18,14 @@ type Values = Readonly<Record<string, unknown>>
 const isId = (value: unknown): value is number => typeof value === 'number' && value > 0
 
 // Ids, versions and flags say nothing about anyone.
-const saysNothing = (values: Values): boolean =>
+const isImpersonal = (values: Values): boolean =>
   Object.values(values).every((value) => typeof value === 'number' || typeof value === 'boolean')
 
 // Streams that belong to a record have its number, such as those of a patient's alerts.
-const isChanged = ({ id, patientId }: Values, told: ReadonlySet<string>): boolean =>
-  [...told].some((name) => name.endsWith(`-${String(id ?? patientId)}`))
+const isChanged = ({ id, patientId }: Values, namedRecords: ReadonlySet<string>): boolean =>
+  [...namedRecords].some((name) => name.endsWith(`-${String(id ?? patientId)}`))
 
-/** Returns whose data a record is that names no patient: a patient's own, or that of a submission nobody matched. */
+/** Returns the subject of a record that names no patient: a patient's own record, or an unmatched submission. */
 const ownerOf = (path: string, { id, submissionId }: Values): string | null => {
   if (!isId(id)) return null
   if (path.startsWith('/api/patients')) return `patient-${id}`
@@ -38,18 +38,18 @@ const listOf = (path: string, top: Values | undefined): string =>
   path.startsWith('/api/patient-imports') ? `patient-import-${String(top?.['id'])}` : 'appointments'
 
 /**
- * Returns the views that a reply gives and `told` does not say: the streams and subjects of the command's own events,
- * and the subjects of the entries that its service made in the access ledger.
+ * Returns the views of a reply that are not on record yet. On record are the streams and subjects of the command's
+ * own events, and the subjects of the entries that its service made in the access ledger.
  */
-export const viewsIn = ({ path, answer }: Reply, told: ReadonlySet<string>): readonly View[] => {
+export const viewsIn = ({ path, answer }: Reply, namedRecords: ReadonlySet<string>): readonly View[] => {
   const records = recordsIn(answer)
   const [top] = records
-  const named = records.filter(({ patientId }) => isId(patientId))
-  const owner = top && named.length === 0 && !saysNothing(top) ? ownerOf(path, top) : null
-  const changed = records.filter((each) => isChanged(each, told))
+  const recordsWithPatient = records.filter(({ patientId }) => isId(patientId))
+  const owner = top && recordsWithPatient.length === 0 && !isImpersonal(top) ? ownerOf(path, top) : null
+  const changed = records.filter((each) => isChanged(each, namedRecords))
   const owners = [
     ...(owner === null || changed.includes(top ?? {}) ? [] : [owner]),
-    ...new Set(named.map(({ patientId }) => `patient-${String(patientId)}`)),
+    ...new Set(recordsWithPatient.map(({ patientId }) => `patient-${String(patientId)}`)),
   ].filter((subject) => !changed.some(({ patientId }) => subject === `patient-${String(patientId)}`))
   const isList =
     owners.length > 1 ||
@@ -58,5 +58,5 @@ export const viewsIn = ({ path, answer }: Reply, told: ReadonlySet<string>): rea
     ...(owners.length === 1 ? owners.map((subject) => ({ action: 'open', subject }) as const) : []),
     ...(isList ? [{ action: 'list', subject: listOf(path, top) } as const] : []),
   ]
-  return views.filter(({ subject }) => !told.has(subject))
+  return views.filter(({ subject }) => !namedRecords.has(subject))
 }

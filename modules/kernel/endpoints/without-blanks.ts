@@ -8,7 +8,7 @@ interface Field {
   readonly takesNull: boolean
 }
 
-/** Returns the contract that a contract hands its input to, or itself. */
+/** Returns the inner contract that a wrapping contract passes its input to, or the contract itself. */
 const unwrap = (contract: Contract): Contract => {
   const { def } = (contract as z.core.$ZodTypes)._zod
   switch (def.type) {

@@ -8,8 +8,7 @@ export interface Call {
   readonly body?: string | Buffer | object
 }
 
-/** A response. */
-export interface Answer {
+export interface CallResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
@@ -19,11 +18,11 @@ export interface Answer {
   readonly body: any
 }
 
-const asSent = (body: Call['body']): string | Buffer | undefined =>
+const encodeBody = (body: Call['body']): string | Buffer | undefined =>
   body === undefined || typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body)
 
 // A multipart body starts with its boundary.
-const typeOf = (sent: string | Buffer): string => {
+const contentTypeOf = (sent: string | Buffer): string => {
   const boundary = Buffer.isBuffer(sent)
     ? /^--(boundary[\w-]*)\r\n/.exec(sent.toString('latin1', 0, 100))?.[1]
     : undefined
@@ -31,7 +30,7 @@ const typeOf = (sent: string | Buffer): string => {
 }
 
 const headersOf = ({ token, cookie, headers }: Call, sent: string | Buffer | undefined) => ({
-  ...(sent === undefined ? {} : { 'content-type': typeOf(sent) }),
+  ...(sent === undefined ? {} : { 'content-type': contentTypeOf(sent) }),
   ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
   ...(cookie === undefined ? {} : { cookie }),
   ...(sent === undefined || headers?.['transfer-encoding']
@@ -40,7 +39,7 @@ const headersOf = ({ token, cookie, headers }: Call, sent: string | Buffer | und
   ...headers,
 })
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -53,13 +52,13 @@ const agent = new Agent({ keepAlive: true })
 /** Creates a client that sends calls exactly as written, without normalizing paths or headers. */
 export const callTo =
   (base: string) =>
-  (method: string, path: string, call: Call = {}): Promise<Answer> =>
+  (method: string, path: string, call: Call = {}): Promise<CallResponse> =>
     new Promise((resolve, reject) => {
       const { host, port } = new URL(base)
-      const sent = asSent(call.body)
+      const sent = encodeBody(call.body)
       const headers = { host, ...headersOf(call, sent) }
       // By number: looking up the name takes longer than many a call.
-      const asking = request({ hostname: '127.0.0.1', port, method, path, headers, agent }, (response) => {
+      const outgoing = request({ hostname: '127.0.0.1', port, method, path, headers, agent }, (response) => {
         const chunks: Buffer[] = []
         const isEndless = String(response.headers['content-type']).startsWith('text/event-stream')
         response.on('data', (chunk: Buffer) => {
@@ -74,13 +73,13 @@ export const callTo =
             headers: response.headers,
             text,
             bytes,
-            body: parsed(text),
+            body: parseJson(text),
           })
         })
       })
       // If the server refuses a body, it may close the connection early; the response has arrived by then.
-      asking.on('error', (cause) => setTimeout(reject, 200, cause))
-      asking.end(sent)
+      outgoing.on('error', (cause) => setTimeout(reject, 200, cause))
+      outgoing.end(sent)
     })
 
 export type Caller = ReturnType<typeof callTo>

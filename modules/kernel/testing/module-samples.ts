@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Role } from '../contract.ts'
-import type { Answer, Caller } from './call.ts'
+import type { CallResponse, Caller } from './call.ts'
 
 /** The facts about a clinic that valid samples need. */
 export interface SampleClinic {
@@ -21,7 +21,7 @@ export interface SampledClinic extends SampleClinic {
   readonly practitionerId: number
   readonly call: Caller
   /** Creates a record and returns it. */
-  readonly create: (path: string, body: object) => Promise<Answer['body']>
+  readonly create: (path: string, body: object) => Promise<CallResponse['body']>
   readonly addPatient: AddFrom
   readonly addForm: AddFrom
   readonly addAppointment: AddToPatient

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import type { OriginShape } from '#events'
 import type { RecognizedSender } from '../endpoints/authorization.ts'
 
-/** A sender whose every right lasts: for tests of endpoints that are about something else. */
+/** Makes a sender who never loses access, for tests that are about something else. */
 export const trustedSender = (origin: OriginShape): RecognizedSender => ({
   origin,
   restricted: false,

@@ -16,7 +16,7 @@ export const samples: ModuleSamples = {
     'merges.duplicates': {},
     'merges.preview': {
       sample: ({ patientId }) => ({ query: `with=${patientId}` }),
-      // Nobody is merged with themselves.
+      // A patient cannot be merged with themselves, so each call gets another one.
       prepare: async (clinic) => ({ query: `with=${await clinic.addPatient()}` }),
     },
     'merges.merge': {

@@ -6,11 +6,11 @@ export const allConsents = (clinicId: number): Statement<{ id: number; email: bo
       where clinic_id = ${clinicId}`
 
 /** Whether a patient changed their consent at or after a moment (ISO 8601). An SQL condition. */
-export const choseSince = (clinicId: number, patient: string, since: string): Statement =>
+export const changedConsentSince = (clinicId: number, patient: string, since: string): Statement =>
   sql`exists (select from contact_preferences c where c.clinic_id = ${clinicId} and c.patient_id = ${raw(patient)}
       and (c.email_since >= ${since} or c.sms_since >= ${since}))`
 
 /** When a patient last changed their consent. An SQL expression. */
-export const lastChoice = (clinicId: number, patientId: number): Statement =>
+export const lastConsentTime = (clinicId: number, patientId: number): Statement =>
   sql`(select max(greatest(c.email_since, c.sms_since)) from contact_preferences c
       where c.clinic_id = ${clinicId} and c.patient_id = ${patientId})`

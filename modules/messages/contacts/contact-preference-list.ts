@@ -25,9 +25,13 @@ const upsertPreferences = ({ stream, version }: RecordedEvent, to: Parameters<ty
 }
 
 const recordConsent =
-  (is: 'agreed' | 'declined') =>
+  (consent: 'agreed' | 'declined') =>
   ({ channel, how }: ConsentEvent, recorded: RecordedEvent) =>
-    upsertPreferences(recorded, { [channel]: is, [`${channel}_since`]: recorded.at, [`${channel}_how`]: how })
+    upsertPreferences(recorded, {
+      [channel]: consent,
+      [`${channel}_since`]: recorded.at,
+      [`${channel}_how`]: how,
+    })
 
 /** Contact preferences. A patient with nothing but defaults has no row. */
 export const contactPreferenceList = projection<ContactPreferencesEvent | ReturnType<typeof PatientErased>>({
@@ -62,24 +66,24 @@ export const contactRow = (clinicId: number, patientId: number | Statement): Sta
       left join contact_preferences c on c.clinic_id = p.clinic_id and c.patient_id = p.id
       where p.clinic_id = ${clinicId} and p.id = ${patientId} and p.state = 'active'`
 
-// A patient who declined a channel declined it at every address; who agreed did so for an address of their own.
+// A patient's refusal counts for every address, but an agreement only for the patient's own address.
 const effectiveConsent = (channel: Channel, address: 'email' | 'phone'): Statement =>
   sql`case when ${raw(`p.${address} = '' and coalesce(c.${channel} = 'agreed', true)`)}
         then ${consentColumn(channel, 'w')} else ${consentColumn(channel)} end`
 
 /**
- * The preferences that messages about a patient follow, in any state of the record. Who uses the contact of another
- * patient is written to as that one prefers, and by the channels that both agree to.
+ * The preferences that apply to messages about a patient, even a removed one. A patient who is reached through
+ * another patient gets messages as the other prefers, and only by channels that both accept.
  */
 export const reachRow = (clinicId: number, patientId: number | Statement): Statement<ContactRow> =>
-  sql`select p.id as "patientId", way.id as "contactOf", ${throughContact(raw('way.id'))} as "throughContact",
+  sql`select p.id as "patientId", contact.id as "contactOf", ${throughContact(raw('contact.id'))} as "throughContact",
         coalesce(w.preferred, 'email') as preferred, w.zone,
         ${effectiveConsent('email', 'email')} as email, ${effectiveConsent('sms', 'phone')} as sms,
         coalesce(c.version, 0) as version
       from patient_list p
-      cross join lateral (select ${contactIdIn('p')} as id) way
+      cross join lateral (select ${contactIdIn('p')} as id) contact
       left join contact_preferences c on c.clinic_id = p.clinic_id and c.patient_id = p.id
-      left join contact_preferences w on w.clinic_id = p.clinic_id and w.patient_id = coalesce(way.id, p.id)
+      left join contact_preferences w on w.clinic_id = p.clinic_id and w.patient_id = coalesce(contact.id, p.id)
       where p.clinic_id = ${clinicId} and p.id = ${patientId}`
 
 export interface ContactChoice {
@@ -90,7 +94,7 @@ export interface ContactChoice {
   readonly sms: boolean
 }
 
-/** The choices that messages follow, of every patient who has saved some or uses the contact of another. For joins. */
+/** The preferences that apply, of each patient who saved some or is reached through another patient. For joins. */
 export const contactChoices = (clinicId: number): Statement<ContactChoice> =>
   sql`select c.patient_id as "patientId", c.preferred, c.zone, c.email = 'agreed' as email, c.sms = 'agreed' as sms
       from contact_preferences c

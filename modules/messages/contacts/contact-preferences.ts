@@ -25,18 +25,23 @@ type CommandOf<Tag extends ContactCommand['_tag']> = Extract<ContactCommand, { r
 
 const revise = (contact: Contact, { preferences }: CommandOf<'ReviseContactPreferences'>) => {
   const { preferred, zone, ...agreed } = preferences
-  const same = preferred === contact.preferred && zone === contact.zone
+  const isUnchanged = preferred === contact.preferred && zone === contact.zone
   return [
-    ...(same ? [] : [ContactPreferencesChanged({ preferred, zone })]),
-    ...CHANNELS.flatMap((channel) => consent(contact, channel, agreed[channel], 'staff')),
+    ...(isUnchanged ? [] : [ContactPreferencesChanged({ preferred, zone })]),
+    ...CHANNELS.flatMap((channel) => decideConsent(contact, channel, agreed[channel], 'staff')),
   ]
 }
 
 /**
- * Repeating a choice records no event, so its source and date stay. Exception: a patient who declines in
+ * Repeating a choice records no event, so its source and date stay the same. Exception: a patient who declines in
  * person what only a merge had declined. That choice must survive a later split of the two records.
  */
-const consent = ({ agreed, byMerge }: Contact, channel: Channel, agrees: boolean, how: ConsentSource) => {
+const decideConsent = (
+  { agreed, byMerge }: Contact,
+  channel: Channel,
+  agrees: boolean,
+  how: ConsentSource,
+) => {
   if (agrees && how === 'merge' && !byMerge[channel]) return []
   const overridesMerge = !agrees && byMerge[channel] && how !== 'merge' && how !== 'staff'
   if (agreed[channel] === agrees && !overridesMerge) return []
@@ -66,8 +71,8 @@ export const ContactPreferences = decider<Contact, ContactCommand, ContactPrefer
   },
   decide: {
     ReviseContactPreferences: revise,
-    DeclineMessages: (contact, { channel, how }) => consent(contact, channel, false, how),
-    AgreeToMessages: (contact, { channel, how }) => consent(contact, channel, true, how),
+    DeclineMessages: (contact, { channel, how }) => decideConsent(contact, channel, false, how),
+    AgreeToMessages: (contact, { channel, how }) => decideConsent(contact, channel, true, how),
   },
   evolve,
 })

@@ -8,10 +8,10 @@ import type { ContactPreferencesDraft } from '../contract.ts'
 import { contactRow } from './contact-preference-list.ts'
 import { ContactPreferences } from './contact-preferences.ts'
 import { repeatDeclines } from './repeat-declines.ts'
-import { clinicBehind, unsubscribe } from './unsubscribe.ts'
+import { findClinicByToken, unsubscribe } from './unsubscribe.ts'
 
 /** Returns a patient's contact preferences and records the access in the access ledger. */
-const of = Effect.fn('Contacts.of')(function* (patientId: number) {
+const readPreferences = Effect.fn('Contacts.readPreferences')(function* (patientId: number) {
   const { queries } = yield* Database
   const { clinicId } = yield* Origin
   const read = contactRow(clinicId, patientId)
@@ -41,9 +41,9 @@ const revise = Effect.fn('Contacts.revise')(function* (
 
 /** Patients' contact preferences. Every call except those by link acts for the clinic of the `Origin`. */
 export class Contacts extends service<Contacts>()('Contacts', [Store, Database, Keys], {
-  of,
+  of: readPreferences,
   revise,
-  clinicBehind,
+  clinicBehind: findClinicByToken,
   unsubscribe,
   repeatDeclines,
 }) {}

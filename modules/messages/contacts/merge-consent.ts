@@ -14,8 +14,8 @@ const declinedChannels = (clinicId: number, ids: readonly number[]): Statement<D
   sql`select c.patient_id as "patientId", x.channel, x.how, x.since
       from contact_preferences c cross join lateral (values
         ('email', c.email, c.email_how, c.email_since), ('sms', c.sms, c.sms_how, c.sms_since))
-        x(channel, said, how, since)
-      where c.clinic_id = ${clinicId} and c.patient_id = any(${[...ids]}::bigint[]) and x.said = 'declined'`
+        x(channel, consent, how, since)
+      where c.clinic_id = ${clinicId} and c.patient_id = any(${[...ids]}::bigint[]) and x.consent = 'declined'`
 
 const decline = (unit: Unit, id: number, channel: Channel) =>
   unit.execute(ContactPreferences, { id, command: { _tag: 'DeclineMessages', channel, how: 'merge' } })
@@ -41,13 +41,15 @@ interface Unmerge {
  */
 export const unmergeConsent = (unit: Unit, { patientId, duplicateId, since, others }: Unmerge) =>
   Effect.gen(function* () {
-    const all = yield* unit.query(declinedChannels(unit.clinicId, [patientId, ...others]))
+    const declines = yield* unit.query(declinedChannels(unit.clinicId, [patientId, ...others]))
     for (const channel of CHANNELS) {
-      const ownDecline = all.find((each) => each.patientId === patientId && each.channel === channel)
+      const ownDecline = declines.find((each) => each.patientId === patientId && each.channel === channel)
       if (ownDecline && ownDecline.how !== 'merge' && ownDecline.since >= since)
         yield* decline(unit, duplicateId, channel)
-      const another = all.some((each) => each.patientId !== patientId && each.channel === channel)
-      if (ownDecline?.how === 'merge' && !another)
+      const isDeclinedElsewhere = declines.some(
+        (each) => each.patientId !== patientId && each.channel === channel,
+      )
+      if (ownDecline?.how === 'merge' && !isDeclinedElsewhere)
         yield* unit.execute(ContactPreferences, {
           id: patientId,
           command: { _tag: 'AgreeToMessages', channel, how: 'merge' },

@@ -1,13 +1,13 @@
 import { Effect } from 'effect'
-import { runTogether, sql, type Unit } from '#events'
+import { runTransaction, sql, type Unit } from '#events'
 import { anyPatient } from '#modules/patients'
 import type { Channel, ConsentSource } from '../contract.ts'
 import { ContactPreferences } from './contact-preferences.ts'
 
-/** The events by which a patient agrees to the messages of a channel, or declines them. Their fields name nobody. */
+/** The events by which a patient agrees to messages of a channel, or declines them. Their fields are anonymous. */
 export const CONSENT_CHOICES = ['MessagesDeclined', 'MessagesAgreed'] as const
 
-/** Such an event, as it is remembered outside the log. */
+/** A consent event, as stored outside the log. */
 interface RememberedChoice {
   readonly type: string
   /** The patient. */
@@ -15,30 +15,30 @@ interface RememberedChoice {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-const declinedLast = (choices: readonly RememberedChoice[]): readonly RememberedChoice[] => {
+const findLastDeclines = (choices: readonly RememberedChoice[]): readonly RememberedChoice[] => {
   const last = new Map(choices.map((choice) => [`${choice.id} ${String(choice.fields['channel'])}`, choice]))
   return [...last.values()].filter(({ type }) => type === 'MessagesDeclined')
 }
 
-const repeat = (unit: Unit, { id, fields }: RememberedChoice) =>
+const repeatDecline = (unit: Unit, { id, fields }: RememberedChoice) =>
   Effect.gen(function* () {
-    // A patient whom the backup does not have would lend the choice to the next one with this number.
+    // If the backup lacks this patient, the next new patient gets the same id and must not inherit the choice.
     const [patient] = yield* unit.query(anyPatient(unit.clinicId, id))
     if (!patient) return
     const { channel, how } = fields as { readonly channel: Channel; readonly how: ConsentSource }
     yield* unit.execute(ContactPreferences, { id, command: { _tag: 'DeclineMessages', channel, how } })
   })
 
-const done = () => sql<{ done: number }>`select 1 as done`
+const selectDone = () => sql<{ done: number }>`select 1 as done`
 
-/** Declines again what patients declined after the backup that was restored, unless they agreed again. In log order. */
+/** Repeats the declines that a restored backup lacks, unless the patient agreed again. `choices` are in log order. */
 export const repeatDeclines = Effect.fn('Contacts.repeatDeclines')((choices: readonly RememberedChoice[]) =>
-  runTogether(
+  runTransaction(
     (unit) =>
       Effect.as(
-        Effect.forEach(declinedLast(choices), (choice) => repeat(unit, choice), { discard: true }),
+        Effect.forEach(findLastDeclines(choices), (choice) => repeatDecline(unit, choice), { discard: true }),
         { id: 0 },
       ),
-    { answer: done },
+    { answer: selectDone },
   ).pipe(Effect.orDie, Effect.asVoid),
 )

@@ -1,9 +1,9 @@
 import { Effect } from 'effect'
-import { Database, Origin, type OriginShape, runTogether, type Unit } from '#events'
+import { Database, Origin, type OriginShape, runTransaction, type Unit } from '#events'
 import { clinicSettings, type SettingsRow } from '#modules/clinic'
 import { survivingPatient } from '#modules/patients'
 import { ContactPreferences } from './contact-preferences.ts'
-import { type Subscriber, subscriberIn, unsubscribeKey } from './unsubscribe-token.ts'
+import { type Subscriber, readUnsubscribeToken, unsubscribeKey } from './unsubscribe-token.ts'
 
 interface UnsubscribeOptions {
   readonly again?: boolean
@@ -36,9 +36,9 @@ const clinicOf = Effect.fnUntraced(function* ({ clinicId }: Subscriber) {
   return clinic ?? null
 })
 
-const subscriberBy = (token: string, hostClinic: number | null) =>
+const findSubscriber = (token: string, hostClinic: number | null) =>
   Effect.map(unsubscribeKey, (key): Subscriber | null => {
-    const subscriber = subscriberIn(key, token)
+    const subscriber = readUnsubscribeToken(key, token)
     return subscriber?.clinicId === (hostClinic ?? subscriber?.clinicId) ? subscriber : null
   })
 
@@ -46,41 +46,41 @@ const subscriberBy = (token: string, hostClinic: number | null) =>
  * Returns the clinic whose emails an unsubscribe link stops, or null if the token is invalid or belongs to
  * a clinic other than the one whose domain it was opened on.
  */
-export const clinicBehind = Effect.fn('Contacts.clinicBehind')(function* (
+export const findClinicByToken = Effect.fn('Contacts.findClinicByToken')(function* (
   token: string,
   hostClinic: number | null = null,
 ) {
-  const subscriber = yield* subscriberBy(token, hostClinic)
+  const subscriber = yield* findSubscriber(token, hostClinic)
   return subscriber ? yield* clinicOf(subscriber) : null
 })
 
-const choose = (
+const recordChoice = (
   unit: Unit,
   { clinicId, patientId }: Subscriber,
   _tag: 'AgreeToMessages' | 'DeclineMessages',
 ) =>
   Effect.gen(function* () {
-    const [now] = yield* unit.query(survivingPatient(clinicId, patientId))
+    const [survivor] = yield* unit.query(survivingPatient(clinicId, patientId))
     const command = { _tag, channel: 'email', how: 'unsubscribe link' } as const
-    if (now) yield* unit.execute(ContactPreferences, { id: now.id, command })
+    if (survivor) yield* unit.execute(ContactPreferences, { id: survivor.id, command })
     return yield* unit.execute(ContactPreferences, { id: patientId, command })
   })
 
 /**
  * Stops emails to the patient of an unsubscribe link, or allows them again. Idempotent. If the patient was
- * merged into another, the choice applies to both records. Returns the same as `clinicBehind`.
+ * merged into another, the choice applies to both records. Returns the same as `findClinicByToken`.
  */
 export const unsubscribe = Effect.fn('Contacts.unsubscribe')(function* (
   token: string,
   options: UnsubscribeOptions = {},
 ) {
   const { again: agreesAgain = false, hostClinic = null } = options
-  const subscriber = yield* subscriberBy(token, hostClinic)
+  const subscriber = yield* findSubscriber(token, hostClinic)
   if (!subscriber) return null
   const clinic: SettingsRow | null = yield* clinicOf(subscriber)
   if (!clinic) return null
   const _tag = agreesAgain ? 'AgreeToMessages' : 'DeclineMessages'
-  yield* runTogether((unit) => choose(unit, subscriber, _tag), {
+  yield* runTransaction((unit) => recordChoice(unit, subscriber, _tag), {
     answer: () => clinicSettings(subscriber.clinicId),
   }).pipe(Effect.provideService(Origin, patientOrigin(subscriber, options)), Effect.orDie)
   return clinic

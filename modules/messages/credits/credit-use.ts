@@ -3,7 +3,7 @@ import { entitlementsOf } from '#modules/billing'
 import type { SmsCredits } from '../contacts/contact-row.ts'
 import type { Credit } from '../rules.ts'
 
-/** A clinic's SMS credits in a month (YYYY-MM): its plan's, null without a limit, and extra ones, which do not renew. */
+/** A clinic's SMS credits in a month (YYYY-MM): the plan's (null: no limit), and extra ones, which never renew. */
 export const creditsOf = (clinicId: number, month: string): Statement<SmsCredits> =>
   sql`select ${month}::text as month, plan, "planUsed", extra, "extraUsed",
         case when plan is not null

@@ -1,13 +1,13 @@
 import { Effect } from 'effect'
 import type { Unit } from '#events'
-import { wallAt } from '#modules/kernel'
+import { localTimeAt } from '#modules/kernel'
 import type { Credit } from '../rules.ts'
 import { creditsOf, pickCredit } from './credit-use.ts'
 
-const monthAt = (zone: string, now: number): string => wallAt(zone, now).date.slice(0, 'YYYY-MM'.length)
+const monthAt = (zone: string, now: number): string => localTimeAt(zone, now).date.slice(0, 'YYYY-MM'.length)
 
 /**
- * Returns the credit for the next text of a clinic in a time zone; null without credits left. Reads behind the clinic's
+ * Returns the credit for the next text of a clinic in a time zone; null without credits left. Reads under the clinic's
  * lock, so that no other worker takes the same credit.
  */
 export const nextCredit = (unit: Unit, zone: string, now: number): Effect.Effect<Credit | null> =>

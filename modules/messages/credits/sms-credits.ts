@@ -5,7 +5,7 @@ import { service } from '#modules/kernel'
 import { creditsOf } from './credit-use.ts'
 
 /** Returns the SMS credits used and left this month, in the clinic's time zone. */
-const now = Effect.fn('Credits.now')(function* () {
+const readThisMonth = Effect.fn('Credits.readThisMonth')(function* () {
   const clinics = yield* Clinics
   const month = (yield* clinics.today()).slice(0, 'YYYY-MM'.length)
   const [credits] = yield* readRows((clinicId) => creditsOf(clinicId, month))
@@ -13,4 +13,4 @@ const now = Effect.fn('Credits.now')(function* () {
   return credits ?? (yield* Effect.dieMessage('a clinic without a subscription'))
 })
 
-export class Credits extends service<Credits>()('Credits', [Database, Clinics], { now }) {}
+export class Credits extends service<Credits>()('Credits', [Database, Clinics], { now: readThisMonth }) {}

@@ -1,18 +1,18 @@
 import { Effect } from 'effect'
 import type { Unit } from '#events'
-import { noteOutgoing, whyWait } from '#modules/identity'
+import { noteOutgoing, findWait } from '#modules/identity'
 import type { DeliveryMethod } from '../contract.ts'
 import type { ClaimResult } from './hand-over.ts'
 import type { MessageSource, ReadyMessage } from './outgoing-message.ts'
 
-/** Whether a message that is ready may not leave its clinic now. Records why it waits. */
-export const mustWait = Effect.fnUntraced(function* (
+/** Holds a ready message that may not leave its clinic now, and records why. Returns whether it must wait. */
+export const holdIfRequired = Effect.fnUntraced(function* (
   unit: Unit,
   { hold }: MessageSource,
   id: number,
   { attempt }: ReadyMessage,
 ) {
-  const wait = yield* whyWait(unit, hold !== undefined)
+  const wait = yield* findWait(unit, hold !== undefined)
   if (wait && hold) yield* hold(unit, id, attempt, wait)
   return wait !== null
 })

@@ -4,12 +4,12 @@ import { bindService } from '#modules/kernel'
 import { Config, Mail, makeHold, Sms } from '#modules/platform'
 import type { DeliveryMethod } from '../contract.ts'
 import { type ClaimResult, deliveryMethodOf, giveToTransport } from './hand-over.ts'
-import { claimNow, mustWait } from './admission.ts'
+import { claimNow, holdIfRequired } from './admission.ts'
 import { lookUpOutcome } from './outcome-lookup.ts'
 import type { MessageSource, PreparedMessage } from './outgoing-message.ts'
 import { makeTransactionBatch, type TransactionBatch } from './transaction-batch.ts'
 
-/** A message that keeps changing during the hand-over is left for later after this many tries. */
+/** A message that changes during every hand-over is postponed after this many tries. */
 const MAX_ATTEMPTS = 3
 
 /** The courier retries saving an outcome until the database accepts it, for most of the lease. */
@@ -23,8 +23,8 @@ interface CourierState {
 }
 
 const makeState = Effect.gen(function* () {
-  const gather = yield* makeTransactionBatch
-  const state: CourierState = { gather, hold: yield* makeHold, underway: new Set() }
+  const runInBatch = yield* makeTransactionBatch
+  const state: CourierState = { gather: runInBatch, hold: yield* makeHold, underway: new Set() }
   return state
 })
 
@@ -39,45 +39,50 @@ const claimIfUnchanged = Effect.fnUntraced(function* (
   prepared: PreparedMessage,
   via: DeliveryMethod,
 ) {
-  const now = yield* source.prepare(unit, id)
-  if (!now || JSON.stringify(now) !== JSON.stringify(prepared)) return 'changed' as const
-  if (yield* mustWait(unit, source, id, now)) return 'not ours' as const
-  return yield* claimNow(unit, source, now, via)
+  const latest = yield* source.prepare(unit, id)
+  if (!latest || JSON.stringify(latest) !== JSON.stringify(prepared)) return 'changed' as const
+  if (yield* holdIfRequired(unit, source, id, latest)) return 'not ours' as const
+  return yield* claimNow(unit, source, latest, via)
 })
 
 /** Prepares a message, and claims it in the same transaction unless the transport must connect first. */
 const prepareClaim = Effect.fnUntraced(function* (unit: Unit, source: MessageSource, id: number) {
   const ready = yield* source.prepare(unit, id)
-  if (!ready || (yield* mustWait(unit, source, id, ready))) return undefined
+  if (!ready || (yield* holdIfRequired(unit, source, id, ready))) return undefined
   const via = yield* deliveryMethodOf(ready.message)
   return { ready, via, claimResult: via === 'smtp' ? undefined : yield* claimNow(unit, source, ready, via) }
 })
 
 const deliverOnce = (
-  gather: TransactionBatch,
+  runInBatch: TransactionBatch,
   source: MessageSource,
   clinicId: number,
   id: number,
-  tries = MAX_ATTEMPTS,
+  triesLeft = MAX_ATTEMPTS,
 ): Effect.Effect<void, never, Config | Mail | Sms> =>
   Effect.gen(function* () {
-    // Nothing else of the caller: the unit has its own `Origin`.
+    // Passes on only these services of the caller: the unit has its own `Origin`.
     const services = Context.pick(Config, Mail, Sms)(yield* Effect.context<Config | Mail | Sms>())
     const run = Runtime.runPromise(yield* Effect.runtime())
-    const began = performance.now()
-    const found = yield* gather(clinicId, (unit) => Effect.provide(prepareClaim(unit, source, id), services))
-    if (!found) return
-    const { ready, via, claimResult } = found
+    const preparationStart = performance.now()
+    const preparedClaim = yield* runInBatch(clinicId, (unit) =>
+      Effect.provide(prepareClaim(unit, source, id), services),
+    )
+    if (!preparedClaim) return
+    const { ready, via, claimResult } = preparedClaim
     const claim = async (): Promise<ClaimResult> =>
       claimResult ??
       run(
-        gather(clinicId, (unit) => Effect.provide(claimIfUnchanged(unit, source, id, ready, via), services)),
+        runInBatch(clinicId, (unit) =>
+          Effect.provide(claimIfUnchanged(unit, source, id, ready, via), services),
+        ),
       )
-    const startedAt = () => (claimResult ? began : performance.now())
+    const startedAt = () => (claimResult ? preparationStart : performance.now())
     const outcome = yield* giveToTransport(ready.message, claim, startedAt)
-    if (outcome === 'changed' && tries > 1) return yield* deliverOnce(gather, source, clinicId, id, tries - 1)
+    if (outcome === 'changed' && triesLeft > 1)
+      return yield* deliverOnce(runInBatch, source, clinicId, id, triesLeft - 1)
     if (typeof outcome === 'string') return
-    yield* gather(clinicId, (unit) => source.note(unit, id, ready.attempt, outcome)).pipe(
+    yield* runInBatch(clinicId, (unit) => source.note(unit, id, ready.attempt, outcome)).pipe(
       Effect.sandbox,
       Effect.retry(untilSaved),
       Effect.unsandbox,

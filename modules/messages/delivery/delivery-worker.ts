@@ -6,9 +6,9 @@ import { Courier } from './courier.ts'
 import type { MessageSource, WaitingMessage } from './outgoing-message.ts'
 import { clinicsWithWaiting } from './waiting-messages.ts'
 
-const LOST_EVERY = '10 seconds'
+const LOST_INTERVAL = '10 seconds'
 /** An unknown outcome is resolved within the lease, the delay of the provider's log, and this interval. */
-const OPEN_EVERY = '5 seconds'
+const OPEN_INTERVAL = '5 seconds'
 const STARTUP_TIMEOUT = '10 seconds'
 /** Clinics handled at once, and messages per clinic. Open ones only cost a lookup, so more run at once. */
 const LOST_LIMITS = { clinics: 2, messages: 5 }
@@ -27,45 +27,45 @@ const loadWaiting = (source: MessageSource, clinicId: number, now: number) =>
     Effect.provideService(Origin, worker(clinicId)),
   )
 
-/** Runs `care` for each waiting message of every clinic. A message that fails is left for later. */
+/** Runs `handle` for each waiting message of every clinic. A message that fails is skipped until the next round. */
 const forEachWaiting = (
   sources: readonly MessageSource[],
-  which: (message: WaitingMessage) => boolean,
-  atOnce: typeof LOST_LIMITS,
+  isIncluded: (message: WaitingMessage) => boolean,
+  limits: typeof LOST_LIMITS,
   handle: (source: MessageSource, clinicId: number, id: number) => Effect.Effect<void>,
 ) =>
   Effect.gen(function* () {
     const now = yield* Clock.currentTimeMillis
     const { lookup } = yield* Database
     const clinics = yield* lookup(clinicsWithWaiting(now))
-    const round = (clinicId: number, source: MessageSource) =>
-      Effect.flatMap(loadWaiting(source, clinicId, now), (found) =>
+    const handleSource = (clinicId: number, source: MessageSource) =>
+      Effect.flatMap(loadWaiting(source, clinicId, now), (messages) =>
         Effect.forEach(
-          found.filter(which),
+          messages.filter(isIncluded),
           ({ id }) =>
             Effect.catchAllCause(handle(source, clinicId, id), (cause) => logSkipped(source, cause)),
-          { concurrency: atOnce.messages, discard: true },
+          { concurrency: limits.messages, discard: true },
         ),
       )
     yield* Effect.forEach(
       clinics.flatMap(({ clinicId }) => sources.map((source) => [clinicId, source] as const)),
-      ([clinicId, source]) => round(clinicId, source),
-      { concurrency: atOnce.clinics, discard: true },
+      ([clinicId, source]) => handleSource(clinicId, source),
+      { concurrency: limits.clinics, discard: true },
     )
   })
 
 const logSkipped = ({ queue }: MessageSource, cause: unknown) =>
   Effect.logWarning(`a message of ${queue.name} was postponed`, cause)
 
-/** Hands over messages that lost their job, every few seconds, whatever the job queue's clock says. */
-const sendLost = (errands: readonly MessageSource[]) =>
+/** Hands over messages that lost their job. Does not depend on the job queue's clock. */
+const sendLost = (sources: readonly MessageSource[]) =>
   Effect.flatMap(Courier, ({ handOver }) =>
-    forEachWaiting(errands, ({ open }) => !open, LOST_LIMITS, handOver),
+    forEachWaiting(sources, ({ open }) => !open, LOST_LIMITS, handOver),
   )
 
 /** Looks up the outcomes of messages that were handed over without a known result. */
-const settleUnsettled = (errands: readonly MessageSource[]) =>
-  Effect.flatMap(Courier, ({ settle }) => forEachWaiting(errands, ({ open }) => open, OPEN_LIMITS, settle))
+const settleUnsettled = (sources: readonly MessageSource[]) =>
+  Effect.flatMap(Courier, ({ settle }) => forEachWaiting(sources, ({ open }) => open, OPEN_LIMITS, settle))
 
 const logFailure = <R>(effect: Effect.Effect<void, unknown, R>) =>
   Effect.catchAllCause(effect, (cause) => Effect.logWarning('messages could not be processed', cause))
@@ -74,19 +74,19 @@ const repeatEvery = <R>(effect: Effect.Effect<void, unknown, R>, every: Duration
   logFailure(effect).pipe(Effect.repeat(Schedule.spaced(every)), Effect.forkScoped)
 
 /** Hands over all due messages, and recovers lost ones, until the scope closes. */
-export const deliver = (errands: readonly MessageSource[]) =>
+export const deliverMessages = (sources: readonly MessageSource[]) =>
   Effect.gen(function* () {
     const { work } = yield* Jobs
     const { handOver } = yield* Courier
     // First settle the messages of a worker that died, as long as their provider answers.
-    yield* logFailure(Effect.asVoid(Effect.timeoutOption(settleUnsettled(errands), STARTUP_TIMEOUT)))
-    for (const errand of errands) {
+    yield* logFailure(Effect.asVoid(Effect.timeoutOption(settleUnsettled(sources), STARTUP_TIMEOUT)))
+    for (const source of sources) {
       yield* work(
-        errand.queue.name,
-        ({ data }) => handOver(errand, Number(data['clinicId']), Number(data['id'])),
+        source.queue.name,
+        ({ data }) => handOver(source, Number(data['clinicId']), Number(data['id'])),
         { concurrency: CONCURRENCY, together: BATCH_SIZE, pollSeconds: 0.5 },
       )
     }
-    yield* repeatEvery(sendLost(errands), LOST_EVERY)
-    yield* repeatEvery(settleUnsettled(errands), OPEN_EVERY)
+    yield* repeatEvery(sendLost(sources), LOST_INTERVAL)
+    yield* repeatEvery(settleUnsettled(sources), OPEN_INTERVAL)
   }).pipe(Effect.forkScoped, Effect.asVoid)

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { type GivenOver, Mail, Sms } from '#modules/platform'
+import { type DeliveryResult, Mail, Sms } from '#modules/platform'
 import type { DeliveryMethod } from '../contract.ts'
 import type { Message } from '../message.ts'
 import type { DeliveryOutcome } from '../rules.ts'
@@ -10,7 +10,7 @@ export type ClaimResult = 'ours' | 'not ours' | 'changed' | 'broken'
 /** How long a claim is good (ms). Later it is void: when the lease ends, others look up the outcome. */
 const CLAIM_TIMEOUT_MS = 10_000
 
-const outcomeOf = (response: Exclude<GivenOver, { readonly outcome: 'withdrawn' }>): DeliveryOutcome => {
+const outcomeOf = (response: Exclude<DeliveryResult, { readonly outcome: 'withdrawn' }>): DeliveryOutcome => {
   switch (response.outcome) {
     case 'sent':
       return { is: 'sent', via: response.via, reference: response.reference }
@@ -25,7 +25,7 @@ const outcomeOf = (response: Exclude<GivenOver, { readonly outcome: 'withdrawn' 
   }
 }
 
-/** Certainly not handed over, although the stream may have recorded a hand-over. */
+/** The outcome of a message that was certainly not handed over, even if the stream recorded a hand-over. */
 const notHandedOver = ({ channel }: Message): DeliveryOutcome => ({
   is: 'delayed',
   reason: channel === 'email' ? 'mail_unavailable' : 'text_unavailable',
@@ -42,19 +42,19 @@ const send = (message: Message, claim: () => Promise<boolean>) =>
     : Effect.flatMap(Sms, (sms) => sms.send(message, claim))
 
 /**
- * Passes a message to its transport, which calls `claiming` at the last moment. `startedAt` says when the claim
- * began (`performance.now()`). Returns the outcome, or the result of the claim if the transport sent nothing.
+ * Passes a message to its transport, which calls `claimMessage` at the last moment. `startedAt` returns when the
+ * claim began (`performance.now()`). Returns the outcome, or the result of the claim if the transport sent nothing.
  */
 export const giveToTransport = Effect.fnUntraced(function* (
   message: Message,
-  claiming: () => Promise<ClaimResult>,
+  claimMessage: () => Promise<ClaimResult>,
   startedAt: () => number,
 ) {
   let claimResult = 'not ours' as ClaimResult
   const claim = async (): Promise<boolean> => {
-    const since = startedAt()
-    claimResult = await claiming().catch((): ClaimResult => 'broken')
-    if (claimResult === 'ours' && performance.now() - since > CLAIM_TIMEOUT_MS) claimResult = 'broken'
+    const claimStart = startedAt()
+    claimResult = await claimMessage().catch((): ClaimResult => 'broken')
+    if (claimResult === 'ours' && performance.now() - claimStart > CLAIM_TIMEOUT_MS) claimResult = 'broken'
     return claimResult === 'ours'
   }
   const response = yield* send(message, claim)

@@ -10,18 +10,18 @@ import { MAX_CLOCK_DIFFERENCE_MS, LEASE_MS, LOGGED_AFTER_MS } from './waiting-me
 /** If a provider's log cannot answer for this long (milliseconds), the lookup gives up. */
 const LOOKUP_TIMEOUT_MS = 2 * 3_600_000
 /** Lookups start this long (ms) before the hand-over: clocks may have been wrong. Known ones are excluded. */
-const MARGIN_MS = 24 * 3_600_000
+const LOOKUP_MARGIN_MS = 24 * 3_600_000
 
-const NEVER_KNOWN: DeliveryOutcome = { is: 'failed', reason: 'outcome_unknown', code: null }
+const OUTCOME_UNKNOWN: DeliveryOutcome = { is: 'failed', reason: 'outcome_unknown', code: null }
 
 const outcomeOf = (
-  found: ProviderRecord,
+  record: ProviderRecord,
   { message, via, since }: UnsettledMessage,
   now: number,
 ): DeliveryOutcome | undefined => {
-  switch (found.is) {
+  switch (record.is) {
     case 'sent':
-      return { is: 'sent', via, reference: found.reference }
+      return { is: 'sent', via, reference: record.reference }
     case 'absent':
       return {
         is: 'delayed',
@@ -29,7 +29,7 @@ const outcomeOf = (
         code: null,
       }
     case 'untold':
-      return now < Date.parse(since) + LOOKUP_TIMEOUT_MS ? undefined : NEVER_KNOWN
+      return now < Date.parse(since) + LOOKUP_TIMEOUT_MS ? undefined : OUTCOME_UNKNOWN
   }
 }
 
@@ -48,9 +48,9 @@ const noteFoundOutcome = (
 ) =>
   Effect.gen(function* () {
     if (outcome.is === 'sent') {
-      const still = yield* source.unsettled(unit, id)
+      const current = yield* source.unsettled(unit, id)
       // Meanwhile the log entry may have been matched to another message. Then the next round asks again.
-      if (!still || still.otherReferences.includes(outcome.reference)) return
+      if (!current || current.otherReferences.includes(outcome.reference)) return
     }
     yield* source.note(unit, id, attempt, outcome)
   })
@@ -59,19 +59,19 @@ const noteFoundOutcome = (
 const hasLog = ({ message, via }: UnsettledMessage) =>
   Effect.map(deliveryMethodOf(message), (method) => via !== 'smtp' && via === method)
 
-/** Marks a message as unknown; gives it up without a log to query. Returns the one to look up, if any. */
+/** Marks a message as unknown, or gives it up if no log can be queried. Returns the message to look up, if any. */
 const openMessage = Effect.fnUntraced(function* (unit: Unit, source: MessageSource, id: number, now: number) {
-  const found = yield* source.unsettled(unit, id)
-  if (!found || !canLookUp(found, now)) return undefined
-  if (found.is === 'handed over') yield* source.note(unit, id, found.attempt, { is: 'unknown' })
-  if (yield* hasLog(found)) return found
-  yield* source.note(unit, id, found.attempt, NEVER_KNOWN)
+  const unsettled = yield* source.unsettled(unit, id)
+  if (!unsettled || !canLookUp(unsettled, now)) return undefined
+  if (unsettled.is === 'handed over') yield* source.note(unit, id, unsettled.attempt, { is: 'unknown' })
+  if (yield* hasLog(unsettled)) return unsettled
+  yield* source.note(unit, id, unsettled.attempt, OUTCOME_UNKNOWN)
   return undefined
 })
 
 const findInLog = ({ message, since, otherReferences: references }: UnsettledMessage, now: number) => {
   if (message.channel === 'email') return Effect.flatMap(Mail, (mail) => mail.find(message))
-  const from = new Date(Math.min(Date.parse(since), now) - MARGIN_MS).toISOString()
+  const from = new Date(Math.min(Date.parse(since), now) - LOOKUP_MARGIN_MS).toISOString()
   return Effect.flatMap(Sms, (sms) => sms.find(message, from, references))
 }
 
@@ -83,7 +83,7 @@ export const lookUpOutcome = Effect.fnUntraced(function* (
   id: number,
 ) {
   const now = yield* Clock.currentTimeMillis
-  // Nothing else of the caller: the unit has its own `Origin`.
+  // Passes on only these services of the caller: the unit has its own `Origin`.
   const transports = Context.pick(Mail, Sms)(yield* Effect.context<Mail | Sms>())
   const unsettled = yield* gather(clinicId, (unit) =>
     Effect.provide(openMessage(unit, source, id, now), transports),

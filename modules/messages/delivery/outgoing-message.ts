@@ -27,7 +27,7 @@ export interface UnsettledMessage extends PreparedMessage {
   readonly via: DeliveryMethod
   /** When it was handed over, ISO 8601. */
   readonly since: string
-  /** The provider's references of other messages to the same person since then: none is this one. */
+  /** The provider's references of other messages to the same person since then. None of them is this message. */
   readonly otherReferences: readonly string[]
 }
 

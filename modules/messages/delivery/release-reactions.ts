@@ -4,7 +4,7 @@ import type { UserEvent } from '#modules/identity'
 import { deliveryJob } from './delivery-job.ts'
 import type { MessageSource } from './outgoing-message.ts'
 
-/** Messages that go at once. The search for lost messages finds the rest. */
+/** Messages that are released at once. The search for lost messages finds the rest. */
 const BATCH_SIZE = 200
 
 const dueIn = (table: string, clinicId: number, now: number): Statement<{ id: number }> =>
@@ -17,7 +17,7 @@ const release = (source: Pick<MessageSource, 'queue'>, table: string, unit: Unit
     unit.enqueue(due.map(({ id }) => deliveryJob(source, unit.clinicId, id)))
   })
 
-/** Sends the messages of a table that waited until the owner confirmed their address. */
+/** Sends the messages of a table that waited for the owner to confirm the owner's email address. */
 export const releaseReactions = (source: Pick<MessageSource, 'queue'>, table: string): readonly Reaction[] =>
   (['EmailConfirmed', 'EmailChanged'] as const).map((tag) =>
     reaction<Extract<UserEvent, { _tag: typeof tag }>>(`${source.queue.name} when ${tag}`, tag, (_, unit) =>

@@ -2,13 +2,13 @@ import { Effect, Layer } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql, type Unit } from '#events'
 import { Clinic, clinicEvents, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
-import { CLINIC, program } from '#testing'
+import { CLINIC, openProgram } from '#testing'
 import { makeTransactionBatch } from './transaction-batch.ts'
 
 const parts = { kinds: clinicEvents, projections: [clinicSettingsRow, clinicServiceList], reactions: [] }
 
 let clinic: Awaited<ReturnType<typeof open>>
-const open = () => program(parts, Layer.empty)
+const open = () => openProgram(parts, Layer.empty)
 beforeAll(async () => {
   clinic = await open()
 })

@@ -1,5 +1,5 @@
 import { Cause, Deferred, Effect, Exit } from 'effect'
-import { DatabaseUnavailable, Origin, runTogether, sql, Store, type Unit } from '#events'
+import { DatabaseUnavailable, Origin, runTransaction, sql, Store, type Unit } from '#events'
 import { worker } from '#modules/kernel'
 
 interface BatchedWork<A> {
@@ -7,30 +7,30 @@ interface BatchedWork<A> {
   readonly done: Deferred.Deferred<A>
 }
 
-/** Most works per transaction. Staff wait for the same lock, so a batch must stay short. */
+/** Items per transaction. Staff wait for the same lock, so a batch must stay short. */
 const BATCH_SIZE = 10
 
 const isUnavailable = (cause: Cause.Cause<unknown>): boolean =>
   Cause.squash(cause) instanceof DatabaseUnavailable
 
-/** The works that wait for a transaction, by clinic. A clinic without a line has no transaction under way. */
-type Lines = Map<number, BatchedWork<unknown>[]>
+/** The work that waits for a transaction, by clinic. A clinic without a queue has no running transaction. */
+type WorkQueues = Map<number, BatchedWork<unknown>[]>
 
-const transact = Effect.fnUntraced(function* (clinicId: number, works: readonly BatchedWork<unknown>[]) {
-  let answers: readonly unknown[] = []
-  const all = (unit: Unit) =>
+const transact = Effect.fnUntraced(function* (clinicId: number, items: readonly BatchedWork<unknown>[]) {
+  let itemResults: readonly unknown[] = []
+  const runAll = (unit: Unit) =>
     Effect.map(
-      Effect.forEach(works, ({ work }) => work(unit)),
+      Effect.forEach(items, ({ work }) => work(unit)),
       (results) => {
-        answers = results
+        itemResults = results
         return { id: 0 }
       },
     )
-  yield* runTogether(all, { answer: () => sql`select 1 as done` }).pipe(
+  yield* runTransaction(runAll, { answer: () => sql`select 1 as done` }).pipe(
     Effect.orDie,
     Effect.provideService(Origin, worker(clinicId)),
   )
-  return answers
+  return itemResults
 })
 
 const finishAll = (
@@ -38,8 +38,8 @@ const finishAll = (
   finish: (work: BatchedWork<unknown>, index: number) => Effect.Effect<unknown>,
 ) => Effect.forEach(works, finish, { discard: true })
 
-/** Runs works together, or, if one of them fails, each on its own. */
-const carryOut = (
+/** Runs items together, or, if one of them fails, each on its own. */
+const runItems = (
   clinicId: number,
   works: readonly BatchedWork<unknown>[],
 ): Effect.Effect<void, never, Store> =>
@@ -48,28 +48,28 @@ const carryOut = (
       return finishAll(works, ({ done }, index) => Deferred.succeed(done, exit.value[index]))
     if (works.length === 1 || isUnavailable(exit.cause))
       return finishAll(works, ({ done }) => Deferred.failCause(done, exit.cause))
-    return Effect.forEach(works, (each) => carryOut(clinicId, [each]), { discard: true })
+    return Effect.forEach(works, (each) => runItems(clinicId, [each]), { discard: true })
   })
 
-/** Carries out a clinic's line, batch by batch, until it is empty. */
-const workOff = (lines: Lines, clinicId: number): Effect.Effect<void, never, Store> =>
+/** Runs a clinic's queue, batch by batch, until it is empty. */
+const drainQueue = (queues: WorkQueues, clinicId: number): Effect.Effect<void, never, Store> =>
   Effect.suspend(() => {
-    const works = lines.get(clinicId)?.splice(0, BATCH_SIZE) ?? []
-    if (works.length > 0) return Effect.zipRight(carryOut(clinicId, works), workOff(lines, clinicId))
-    lines.delete(clinicId)
+    const items = queues.get(clinicId)?.splice(0, BATCH_SIZE) ?? []
+    if (items.length > 0) return Effect.zipRight(runItems(clinicId, items), drainQueue(queues, clinicId))
+    queues.delete(clinicId)
     return Effect.void
   })
 
-/** Adds work to a clinic's line, and starts to work off a line that was empty. */
-const joinLine = (lines: Lines, clinicId: number, item: BatchedWork<unknown>) =>
+/** Adds work to a clinic's queue, and starts to run a queue that was empty. */
+const enqueueWork = (queues: WorkQueues, clinicId: number, item: BatchedWork<unknown>) =>
   Effect.suspend(() => {
-    const line = lines.get(clinicId)
-    if (line) {
-      line.push(item)
+    const queue = queues.get(clinicId)
+    if (queue) {
+      queue.push(item)
       return Effect.void
     }
-    lines.set(clinicId, [item])
-    return Effect.forkDaemon(workOff(lines, clinicId))
+    queues.set(clinicId, [item])
+    return Effect.forkDaemon(drainQueue(queues, clinicId))
   })
 
 /**
@@ -78,12 +78,12 @@ const joinLine = (lines: Lines, clinicId: number, item: BatchedWork<unknown>) =>
  * its batch.
  */
 export const makeTransactionBatch = Effect.map(Store, (store) => {
-  const lines: Lines = new Map()
+  const queues: WorkQueues = new Map()
   return <A>(clinicId: number, work: (unit: Unit) => Effect.Effect<A>): Effect.Effect<A> =>
     Effect.gen(function* () {
       const done = yield* Deferred.make<A>()
       // Only the work itself and its caller know the type of its result.
-      yield* joinLine(lines, clinicId, { work, done } as unknown as BatchedWork<unknown>)
+      yield* enqueueWork(queues, clinicId, { work, done } as unknown as BatchedWork<unknown>)
       return yield* Deferred.await(done)
     }).pipe(Effect.provideService(Store, store))
 })

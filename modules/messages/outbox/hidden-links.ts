@@ -6,25 +6,25 @@ import type { KeptMessage } from '#modules/platform'
 /** Where an email breaks a line in the middle of a link: in a header, or in a quoted-printable part. */
 const BREAK = String.raw`(?:=\r?\n|\r?\n[ \t])?`
 
-/** What matches these characters, wherever an email breaks them. */
-const broken = (characters: readonly string[]): string => characters.join(BREAK)
+/** Returns a pattern that matches these characters even with line breaks of an email between them. */
+const breakablePattern = (characters: readonly string[]): string => characters.join(BREAK)
 
-const spelled = (text: string): string =>
-  broken([...text].map((each) => (each === '?' ? String.raw`\?` : each)))
+const linkPattern = (text: string): string =>
+  breakablePattern([...text].map((each) => (each === '?' ? String.raw`\?` : each)))
 
 const TOKEN = String.raw`(?:[\w.-]|=\r?\n(?=[\w.-])|\r?\n[ \t](?=[\w.-]))+`
 
 /** The links that let anyone who opens them act as the recipient of the message. */
-const KINDS = [
-  spelled('/join/'),
-  spelled('/unsubscribe/'),
-  spelled('/visit/'),
-  spelled('/confirm-email/'),
-  spelled('/reset-password/'),
-  String.raw`${spelled('/form/')}${BREAK}\d(?:${BREAK}\d)*${BREAK}${spelled('?invitation')}${BREAK}=(?:3D)?`,
+const LINK_PATTERNS = [
+  linkPattern('/join/'),
+  linkPattern('/unsubscribe/'),
+  linkPattern('/visit/'),
+  linkPattern('/confirm-email/'),
+  linkPattern('/reset-password/'),
+  String.raw`${linkPattern('/form/')}${BREAK}\d(?:${BREAK}\d)*${BREAK}${linkPattern('?invitation')}${BREAK}=(?:3D)?`,
 ]
 
-const RECIPIENT_LINK = new RegExp(`(${KINDS.join('|')})${BREAK}${TOKEN}`, 'g')
+const RECIPIENT_LINK = new RegExp(`(${LINK_PATTERNS.join('|')})${BREAK}${TOKEN}`, 'g')
 
 const invitationIn = (about: string | null): number | undefined => {
   const id = /^staff-invitation-(\d{1,16})$/.exec(about ?? '')?.[1]
@@ -55,8 +55,8 @@ export const withoutRecipientLinks = ({ text, html, source }: Content): Content 
 /** What a reader of the outbox may see of a message, and whether a link was left out. */
 export const visibleContent = Effect.fnUntraced(function* (message: KeptMessage) {
   const { text, html, source } = message
-  const whole = { text, html, source }
-  const hidden = withoutRecipientLinks(whole)
+  const fullContent = { text, html, source }
+  const hidden = withoutRecipientLinks(fullContent)
   const linkHidden = (text !== hidden.text || source !== hidden.source) && !(yield* isOwnInvitation(message))
-  return { ...(linkHidden ? hidden : whole), linkHidden }
+  return { ...(linkHidden ? hidden : fullContent), linkHidden }
 })

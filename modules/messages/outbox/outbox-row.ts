@@ -23,7 +23,7 @@ export const KeptMessage = Schema.Struct({
   html: NullOr(Text),
   /** The email source; null for texts. */
   source: NullOr(Text),
-  /** Whether links were left out, because who opens them acts as the recipient. */
+  /** Whether links were left out, because anyone who opens them acts as the recipient. */
   linkHidden: Schema.Boolean,
 }).annotations({ identifier: 'KeptMessageContent' })
 export type KeptMessage = typeof KeptMessage.Type

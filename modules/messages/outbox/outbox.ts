@@ -49,8 +49,8 @@ const open = Effect.fn('Outbox.open')(function* (id: string) {
   for (const subject of [message.about, message.recipient ?? null]) {
     const patientId = patientIn(subject)
     if (patientId === undefined) continue
-    const ever = sql`select from (${everyPatientName(clinicId)}) patient where id = ${patientId}`
-    yield* query(yield* accessEntry('open', `patient-${patientId}`, ever))
+    const anyPatient = sql`select from (${everyPatientName(clinicId)}) patient where id = ${patientId}`
+    yield* query(yield* accessEntry('open', `patient-${patientId}`, anyPatient))
   }
   return { ...rowOf(message), ...(yield* visibleContent(message)) } satisfies KeptMessage
 })

@@ -11,7 +11,7 @@ export const MAX_ALERT_LENGTH = 80
 /** Alerts of one patient; more would be overlooked. */
 export const MAX_ALERTS = 10
 
-/** What everyone who opens a patient must see first, such as “Penicillin allergy”, most important first. */
+/** Alerts shown to everyone who opens the patient, such as “Penicillin allergy”, most important first. */
 export const alertsDraft = z.object({
   alerts: z
     .array(requiredText(problem('alert_missing'), MAX_ALERT_LENGTH))

@@ -13,11 +13,11 @@ interface AlertsRefusals {
   readonly AddAlerts: PatientNotFound
 }
 
-const changeTo = (patient: PatientState, alerts: readonly string[]) => {
+const replaceAlerts = (patient: PatientState, alerts: readonly string[]) => {
   if (patient.is !== 'active') return new PatientNotFound()
-  const different = [...new Set(alerts)]
-  const isSame = different.join('\n') === alertsOf(patient).join('\n')
-  return isSame ? [] : [PatientAlertsChanged({ alerts: different })]
+  const uniqueAlerts = [...new Set(alerts)]
+  const isSame = uniqueAlerts.join('\n') === alertsOf(patient).join('\n')
+  return isSame ? [] : [PatientAlertsChanged({ alerts: uniqueAlerts })]
 }
 
 /** The alerts of a patient's record. Stream: patient-{id}. */
@@ -26,8 +26,8 @@ export const PatientAlerts = decider<PatientState, AlertsCommand, PatientEvent, 
   events: patientEvents,
   initial: { is: 'unknown' },
   decide: {
-    SetAlerts: (patient, { alerts }) => changeTo(patient, alerts),
-    AddAlerts: (patient, { alerts }) => changeTo(patient, [...alertsOf(patient), ...alerts]),
+    SetAlerts: (patient, { alerts }) => replaceAlerts(patient, alerts),
+    AddAlerts: (patient, { alerts }) => replaceAlerts(patient, [...alertsOf(patient), ...alerts]),
   },
   evolve,
 })

@@ -1,20 +1,20 @@
 import type { CONTACT_PROBLEMS } from './contract.ts'
 
-/** The patient whose email and phone are to be used for another one, or none, as a decision needs them. */
+/** The patient whose email and phone another is to use, or none, with the facts that decide whether that may be. */
 export interface ChosenContact {
   /** Null: the patient's own email and phone. */
   readonly id: number | null
-  /** Whether the record names that one already, perhaps as the one whom the chosen contact was merged into. */
+  /** Whether this already is the record's contact. A merged contact counts as the patient it was merged into. */
   readonly isAsBefore: boolean
   readonly isListed: boolean
   readonly isSamePatient: boolean
-  /** Whether that patient uses the contact of someone else. */
+  /** Whether the chosen patient uses the email and phone of someone else. */
   readonly usesContact: boolean
-  /** Whether others use the contact of the patient that this is chosen for. */
+  /** Whether others use the email and phone of the patient for whom this contact is chosen. */
   readonly isContactOfOthers: boolean
 }
 
-/** Names why a patient cannot be the contact; undefined if they can. Whom messages go to takes one step, never two. */
+/** Returns why a patient cannot be the contact. A contact has no contact: messages follow one link, never two. */
 export const findContactProblem = ({
   id,
   isListed,

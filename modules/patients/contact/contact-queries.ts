@@ -3,14 +3,14 @@ import { everyoneMergedInto } from '../merge/merged-patients.ts'
 import { contactIdIn, fullNameIn } from '../patient-list.ts'
 import type { ChosenContact } from './chosen-contact.ts'
 
-/** The id of the patient whose choices messages about a patient follow: the contact, if there is one. A subquery. */
+/** Selects whose messaging choices apply to messages about a patient: those of the contact, if any. A subquery. */
 export const addresseeOf = (clinicId: number, patientId: number | Statement): Statement<{ id: number }> =>
   sql`select coalesce(${contactIdIn('p')}, p.id) as id from patient_list p
       where p.clinic_id = ${clinicId} and p.id = ${patientId}`
 
 export interface PatientAddress {
   readonly id: number
-  /** What messages about the patient call them: the first name, or the one name. */
+  /** How messages about the patient name them: by the first name, or the only name. */
   readonly firstName: string
   readonly email: string
   readonly phone: string
@@ -52,7 +52,7 @@ export const patientsUsingContact = (clinicId: number, id: number | Statement): 
         select ${id}::bigint union all select m.id from (${everyoneMergedInto(clinicId, id)}) m)
       order by name, u.id`
 
-/** Finds what a decision needs of a chosen contact; `patientId` is 0 for a new patient. */
+/** Selects the facts that decide whether a contact may be chosen; `patientId` is 0 for a new patient. */
 export const chosenContact = (
   clinicId: number,
   contactId: number | null,

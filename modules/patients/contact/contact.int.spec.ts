@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, Origin, rebuildClinic, runCommand } from '#events'
-import { CLINIC, program } from '#testing'
+import { CLINIC, openProgram } from '#testing'
 import {
   anyPatient,
   patientAddress,
@@ -16,7 +16,7 @@ import {
 import { aPatient } from '../testing/a-patient.ts'
 
 const parts = { kinds: patientEvents, projections: [patientList, patientTotal], reactions: [] }
-const start = () => program(parts, Patients.layer)
+const start = () => openProgram(parts, Patients.layer)
 let clinic: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
   clinic = await start()

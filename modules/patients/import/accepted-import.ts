@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { Origin, runTogether, type Statement, type Unit } from '#events'
+import { Origin, runTransaction, type Statement, type Unit } from '#events'
 import { importRecord } from './import-list.ts'
 
 /** The response to a request that runs in the background. Its progress is read from the batch. */
@@ -14,7 +14,7 @@ export const acceptImport = (id: number): AcceptedImport => ({ id, accepted: tru
 export const changeBatch = <E>(id: number, run: (unit: Unit) => Effect.Effect<unknown, E>) =>
   Effect.gen(function* () {
     const { clinicId } = yield* Origin
-    yield* runTogether((unit) => Effect.as(run(unit), { id }), {
+    yield* runTransaction((unit) => Effect.as(run(unit), { id }), {
       answer: (_, recordId): Statement<{ id: number }> => importRecord(clinicId, recordId),
     })
     return acceptImport(id)

@@ -16,10 +16,10 @@ const planImport = Effect.fnUntraced(function* (
 ) {
   const { validation, likes } = yield* checkRows(table, mapping)
   const includedRows = new Set(include)
-  const left = new Set(
+  const skippedRows = new Set(
     likes.filter(({ row, by }) => by === 'email' || !includedRows.has(row)).map(({ row }) => row),
   )
-  const rows = validation.good.map(({ row }) => row).filter((row) => !left.has(row))
+  const rows = validation.good.map(({ row }) => row).filter((row) => !skippedRows.has(row))
   return { mapping, rows, ...(consent && { consent }) } satisfies ImportPlan
 })
 

@@ -34,17 +34,17 @@ export const importChunk = (
   unit: Unit,
   id: number,
   from: number,
-  turns: readonly GoodRow[],
+  goodRows: readonly GoodRow[],
   { today, consent, recordConsent }: ChunkContext,
 ) =>
   Effect.gen(function* () {
-    const [now] = yield* unit.query(importProgress(unit.clinicId, id))
-    if (now?.state !== 'running' || now.done !== from) return
+    const [progress] = yield* unit.query(importProgress(unit.clinicId, id))
+    if (progress?.state !== 'running' || progress.done !== from) return
     const takenRows = new Set(
-      (yield* unit.query(rowsWithTakenEmail(unit.clinicId, turns))).map(({ row }) => row),
+      (yield* unit.query(rowsWithTakenEmail(unit.clinicId, goodRows))).map(({ row }) => row),
     )
-    const refused = turns.map(({ row }) => row).filter((row) => takenRows.has(row))
-    const accepted = turns.filter(({ row }) => !takenRows.has(row))
+    const refused = goodRows.map(({ row }) => row).filter((row) => takenRows.has(row))
+    const accepted = goodRows.filter(({ row }) => !takenRows.has(row))
     const registered = yield* Effect.forEach(accepted, ({ draft: details }) =>
       unit.execute(Patient, {
         id: 'next',
@@ -52,14 +52,14 @@ export const importChunk = (
       }),
     )
     // If the file is gone, for example after a restore, the batch ends with the rows imported so far.
-    const done = turns.length === 0 ? now.rows : from + turns.length
+    const done = goodRows.length === 0 ? progress.rows : from + goodRows.length
     const patientIds = registered.map((patient) => patient.id)
     if (consent) for (const patientId of patientIds) yield* recordConsent(unit, patientId, consent)
     yield* unit.execute(PatientImport, {
       id,
       command: { _tag: 'NoteImported', from, done, patientIds, refused },
     })
-    if (done >= now.rows) void unit.also(deleteFile(unit.clinicId, id))
+    if (done >= progress.rows) void unit.also(deleteFile(unit.clinicId, id))
   })
 
 const reasonToKeep = ({ patientId, version }: ImportedPatient, uses: ReadonlyMap<number, KeepReason>) =>
@@ -68,29 +68,29 @@ const reasonToKeep = ({ patientId, version }: ImportedPatient, uses: ReadonlyMap
 /** Removes the next patients of a batch, except those that were used or changed since. */
 export const undoChunk = (unit: Unit, id: number, usesOf: PatientUses) =>
   Effect.gen(function* () {
-    const [now] = yield* unit.query(importProgress(unit.clinicId, id))
-    if (now?.state !== 'undoing') return
-    const members = yield* unit.query(importedPatientsAfter(unit.clinicId, id, now.undoneTo, CHUNK_SIZE))
+    const [progress] = yield* unit.query(importProgress(unit.clinicId, id))
+    if (progress?.state !== 'undoing') return
+    const members = yield* unit.query(importedPatientsAfter(unit.clinicId, id, progress.undoneTo, CHUNK_SIZE))
     const listed = members.filter((member) => member.listed)
-    const found = yield* unit.query(
+    const useRows = yield* unit.query(
       usesOf(
         unit.clinicId,
         listed.map(({ patientId }) => patientId),
       ),
     )
-    const uses = new Map(found.map(({ patientId, what }) => [patientId, what]))
-    const usedPatients = listed.flatMap((member) => {
+    const uses = new Map(useRows.map(({ patientId, what }) => [patientId, what]))
+    const keptPatients = listed.flatMap((member) => {
       const because = reasonToKeep(member, uses)
       return because ? [{ patientId: member.patientId, because }] : []
     })
-    const staying = new Set(usedPatients.map(({ patientId }) => patientId))
-    const leaving = listed.map(({ patientId }) => patientId).filter((each) => !staying.has(each))
-    for (const patientId of leaving)
+    const keptIds = new Set(keptPatients.map(({ patientId }) => patientId))
+    const removedIds = listed.map(({ patientId }) => patientId).filter((each) => !keptIds.has(each))
+    for (const patientId of removedIds)
       yield* unit.execute(Patient, { id: patientId, command: { _tag: 'RemovePatient' } })
-    const undoneTo = members.at(-1)?.patientId ?? now.undoneTo
+    const undoneTo = members.at(-1)?.patientId ?? progress.undoneTo
     const last = members.length < CHUNK_SIZE
     yield* unit.execute(PatientImport, {
       id,
-      command: { _tag: 'NoteRemoved', undoneTo, patientIds: leaving, kept: usedPatients, last },
+      command: { _tag: 'NoteRemoved', undoneTo, patientIds: removedIds, kept: keptPatients, last },
     })
   })

@@ -101,9 +101,11 @@ export const COLUMN_NAMES = Object.fromEntries(
 /** Maps fields to columns by name. If several columns match, the first one wins. */
 export const recognizeColumns = (columns: readonly string[]): ImportMapping['columns'] => {
   const names = columns.map(normalize)
-  const found = Object.entries(COLUMN_NAMES).map(([field, aliases]) => [
+  const columnOfField = Object.entries(COLUMN_NAMES).map(([field, aliases]) => [
     field,
     names.findIndex((name) => aliases.includes(name)),
   ])
-  return Object.fromEntries(found.filter(([, column]) => Number(column) >= 0)) as ImportMapping['columns']
+  return Object.fromEntries(
+    columnOfField.filter(([, column]) => Number(column) >= 0),
+  ) as ImportMapping['columns']
 }

@@ -16,7 +16,7 @@ export const MAX_IMPORT_ROWS = 10_000
 /** Limit of columns per file. */
 export const MAX_IMPORT_COLUMNS = 200
 /** Limit of rows a preview lists per kind; all are counted. */
-export const ROWS_NAMED = 200
+export const MAX_ROWS_LISTED = 200
 
 export const importUpload = z.object({
   content: z
@@ -47,7 +47,7 @@ export type ImportConsent = z.infer<typeof importConsent>
 
 /**
  * An import request: the mapping, the rows to import even though they resemble existing patients, and which messages
- * the patients agreed to. Without `consent`, as for a patient who is registered alone, to both.
+ * the patients agreed to. Without `consent`: to both, as for a patient registered one at a time.
  */
 export const importRequest = z.object({
   mapping: importMapping,

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 /** A row as it is in the file, blank ones included. */
 export interface CsvRecord {
   readonly cells: readonly string[]
-  /** How it is written, with its line break. */
+  /** The row's source text, with its line break. */
   readonly written: string
   /** A quotation mark opens in it and never closes, so its cells are unknown. */
   readonly isUnclosed: boolean
@@ -13,36 +13,36 @@ interface ReadingOptions {
   readonly delimiter: string
   /** Stops after this many rows. */
   readonly most?: number
-  /** Whether a row of several lines holds another row: its quotation mark then closes where that row has one. */
+  /** Whether a row of several lines contains another row, whose quotation mark closed an unclosed one. */
   readonly holdsAnother?: (written: string) => boolean
 }
 
-/** A text is read as often as this, from one unclosed quotation mark after another; the rest is read line by line. */
+/** Limits how often text is reread after unclosed quotation marks. Past it, the rest is read line by line. */
 const MAX_READS_PER_CHARACTER = 5
 
 const LINE_BREAK = /\r\n|\n|\r/
 
-// Every line break ends a row, since files are edited with several programs. A space before a quotation mark
-// belongs to neither.
-const READING = {
+// Every line break ends a row, since files are edited with several programs. Spaces at the start of
+// a cell are ignored.
+const CSV_OPTIONS = {
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
   relax_quotes: true,
   ltrim: true,
 }
 
-const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`
+const quote = (value: string): string => `"${value.replaceAll('"', '""')}"`
 
-/** A cell that is not written as a quoted value should be: text follows its closing quotation mark. */
-const isLoose = (cell: string, written: string): boolean =>
-  cell.startsWith('"') && !written.includes(quoted(cell))
+/** Whether text follows the closing quotation mark of a cell, which no quoted value should have. */
+const isLoose = (cell: string, sourceText: string): boolean =>
+  cell.startsWith('"') && !sourceText.includes(quote(cell))
 
 const CLOSED_BEFORE_SPACES = /^"([^]*)"\s+$/
 
 /** Reads a loose cell: quoted before spaces, or text with quotation marks in pairs. Undefined if one never closes. */
 const readLoose = (cell: string, delimiter: string): string | undefined => {
   const [, inner] = CLOSED_BEFORE_SPACES.exec(cell) ?? []
-  // A mark that closes in a later cell or line has swallowed what is between.
+  // A mark that closes in a later cell or line has swallowed the text between.
   const isOneCell = !LINE_BREAK.test(cell) && !cell.includes(delimiter)
   if (inner !== undefined && (isOneCell || !inner.includes('"'))) return inner
   return isOneCell && cell.split('"').length % 2 === 1 ? cell : undefined
@@ -50,10 +50,10 @@ const readLoose = (cell: string, delimiter: string): string | undefined => {
 
 const readCells = (
   cells: readonly string[],
-  written: string,
+  sourceText: string,
   delimiter: string,
 ): readonly string[] | undefined => {
-  const read = cells.map((cell) => (isLoose(cell, written) ? readLoose(cell, delimiter) : cell))
+  const read = cells.map((cell) => (isLoose(cell, sourceText) ? readLoose(cell, delimiter) : cell))
   return read.every((cell) => cell !== undefined) ? read : undefined
 }
 
@@ -66,10 +66,10 @@ const firstLineLength = (bytes: Buffer): number => {
   return bytes[at] === RETURN && bytes[at + 1] === NEW_LINE ? at + 2 : at + 1
 }
 
-interface Reading {
+interface ReadResult {
   /** Where the row with the unclosed quotation mark starts, or the end of the text, in bytes. */
   readonly end: number
-  /** How much was read to find out, in bytes. */
+  /** How many bytes were read to find `end`. */
   readonly length: number
 }
 
@@ -78,21 +78,21 @@ const readUntilUnclosed = (
   bytes: Buffer,
   { delimiter, most, holdsAnother = () => false }: ReadingOptions,
   add: (record: CsvRecord) => void,
-): Reading => {
+): ReadResult => {
   let [end, length] = [0, bytes.length]
   try {
     parse(bytes, {
-      ...READING,
+      ...CSV_OPTIONS,
       delimiter,
       ...(most === undefined ? {} : { to: most }),
       on_record: (cells: string[], info) => {
-        const written = bytes.toString('utf8', end, info.bytes)
-        const read = readCells(cells, written, delimiter)
-        if (!read || (LINE_BREAK.test(written.trimEnd()) && holdsAnother(written))) {
+        const sourceText = bytes.toString('utf8', end, info.bytes)
+        const read = readCells(cells, sourceText, delimiter)
+        if (!read || (LINE_BREAK.test(sourceText.trimEnd()) && holdsAnother(sourceText))) {
           length = info.bytes
           throw new Error('unclosed')
         }
-        add({ cells: read, written, isUnclosed: false })
+        add({ cells: read, written: sourceText, isUnclosed: false })
         end = info.bytes
         return null
       },

@@ -32,8 +32,8 @@ const EMAIL = /^\S+@\S+$/
 const QUOTED = /"[^"]*"/g
 
 /** The first value that follows a delimiter and a space, outside quotation marks, if not all values do. */
-const spacedValue = (written: string, delimiter: string): string | undefined => {
-  const cells = written.replaceAll(QUOTED, '"').split(delimiter)
+const spacedValue = (sourceText: string, delimiter: string): string | undefined => {
+  const cells = sourceText.replaceAll(QUOTED, '"').split(delimiter)
   const [, ...values] = cells.filter((cell) => cell.trim() !== '' && !cell.includes('"'))
   const spaced = values.filter((value) => value.startsWith(' '))
   return spaced.length < values.length ? spaced[0]?.trim() : undefined
@@ -49,9 +49,9 @@ const hasText = ({ cells, isUnclosed }: CsvRecord): boolean => isUnclosed || wid
 export const readTable = (content: string): CsvTable | undefined => {
   // Some programs end each value with a NUL, which is not text.
   const text = content.replaceAll('\0', '').replace(/^\uFEFF/, '')
-  const [line = '', told] = DELIMITER_LINE.exec(text) ?? []
+  const [line = '', declaredDelimiter] = DELIMITER_LINE.exec(text) ?? []
   const body = text.slice(line.length)
-  const layout = detectLayout(body, told === undefined ? undefined : [told])
+  const layout = detectLayout(body, declaredDelimiter === undefined ? undefined : [declaredDelimiter])
   return layout && tableOf(body, layout)
 }
 
@@ -59,15 +59,15 @@ const tableOf = (content: string, { delimiter, header, names }: TableLayout): Cs
   const [width, { email }] = [widthOf(names), recognizeColumns(names)]
   const records = readRecords(content, {
     delimiter,
-    holdsAnother: (written) => email !== undefined && holdsRow(written, delimiter, width, email),
+    holdsAnother: (written) => email !== undefined && hasRowBelow(written, delimiter, width, email),
   })
   const rows = records.flatMap((record, index) =>
     index > header && hasText(record) ? [{ row: index + 1, ...rowOf(record, delimiter, width) }] : [],
   )
   // Nameless columns at the end count only if a row has a value there.
-  const used = rows.reduce((most, { cells }) => Math.max(most, widthOf(cells)), width)
+  const usedWidth = rows.reduce((most, { cells }) => Math.max(most, widthOf(cells)), width)
   return {
-    columns: names.slice(0, used).map((name) => name.trim()),
+    columns: names.slice(0, usedWidth).map((name) => name.trim()),
     rows,
     headerLength: names.length,
     header: header + 1,
@@ -81,9 +81,9 @@ const rowOf = ({ cells, written, isUnclosed }: CsvRecord, delimiter: string, wid
   return { cells, ...(spaced === undefined ? {} : { spaced }) }
 }
 
-/** Whether the first line could be a whole row, and one below it is: it has an email in the column of emails. */
-const holdsRow = (written: string, delimiter: string, width: number, email: number): boolean => {
-  const [first = '', ...lines] = written.split(/\r\n|\n|\r/)
+/** Whether the first line has enough cells for a row, and a later line is a row: it has an email in that column. */
+const hasRowBelow = (sourceText: string, delimiter: string, width: number, email: number): boolean => {
+  const [first = '', ...lines] = sourceText.split(/\r\n|\n|\r/)
   if (first.split(delimiter).length < width) return false
   return lines.some((line) => {
     const cells = readRecords(line, { delimiter })[0]?.cells ?? []

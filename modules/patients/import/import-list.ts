@@ -1,5 +1,15 @@
 import { Schema } from 'effect'
-import { change, changeRow, type Except, projection, put, raw, sql, type Statement, userOf } from '#events'
+import {
+  change,
+  changeRow,
+  type EventsExcept,
+  projection,
+  put,
+  raw,
+  sql,
+  type Statement,
+  userOf,
+} from '#events'
 import { fullNameIn } from '../patient-list.ts'
 import { KEEP_REASONS, type PatientImportEvent } from './events.ts'
 
@@ -15,7 +25,7 @@ const fields = {
   rows: Num,
   done: Num,
   registered: Num,
-  /** Rows whose email already belonged to another patient when their turn came. */
+  /** Rows whose email already belonged to another patient when the row was processed. */
   refused: Schema.Array(Num),
   /** Number of patients removed by undoing the batch, and of those that stayed. */
   removed: Num,
@@ -71,7 +81,7 @@ export const patientImportList = projection<PatientImportEvent>({
   },
 })
 
-type MembersEvent = Except<
+type MembersEvent = EventsExcept<
   PatientImportEvent,
   'PatientImportBegun' | 'PatientImportEnded' | 'PatientImportUndoBegun' | 'PatientImportUndone'
 >

@@ -10,7 +10,7 @@ import {
   clinicSettingsRow,
   Clinics,
 } from '#modules/clinic'
-import { CLINIC, originOf, program } from '#testing'
+import { CLINIC, originOf, openProgram } from '#testing'
 import { type ImportConsent, type ImportRequest, recordOf } from '../contract.ts'
 import { resumeImports } from './worker.ts'
 import { ImportNotFound, ImportTooLong, ImportUnderWay, ImportUnreadable, NothingToImport } from './errors.ts'
@@ -55,7 +55,7 @@ const start = async () => {
   const services = Layer.merge(Patients.layer, PatientImports.layer(usesOf, recordConsent)).pipe(
     Layer.provideMerge(Clinics.layer),
   )
-  const made = await program(parts, services, { jobs: queue })
+  const made = await openProgram(parts, services, { jobs: queue })
   await made.run(
     Effect.flatMap(Store, (store) =>
       store.execute(Clinic, {

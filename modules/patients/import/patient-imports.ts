@@ -43,7 +43,7 @@ export class PatientImports extends Context.Tag('PatientImports')<
   PatientImports,
   Effect.Effect.Success<ReturnType<typeof make>>
 >() {
-  /** What modules unknown to this one do: `usesOf` selects how they have used patients, `recordConsent` keeps consent. */
+  /** Takes functions of other modules: `usesOf` selects how they used patients, `recordConsent` records consent. */
   static readonly layer = (usesOf: PatientUses, recordConsent: RecordConsent) =>
     Layer.effect(this, make(usesOf, recordConsent))
 }

@@ -7,14 +7,14 @@ import {
   type ImportMapping,
   missingFields,
   type PatientDraft,
-  ROWS_NAMED,
+  MAX_ROWS_LISTED,
 } from '../contract.ts'
 import { recognizeColumns } from './column-names.ts'
 import type { CsvTable } from './csv-table.ts'
 import { detectDateFormat } from './date-format.ts'
 import { fullName } from '../rules.ts'
 import { generalProblem, tableWidth } from './row-shape.ts'
-import { type RowValidation, writtenIn } from './row-validation.ts'
+import { type RowValidation, fieldText } from './row-validation.ts'
 import type { SimilarRow } from './similar-patients.ts'
 
 const { Number: Num, String: Text, Array: List } = Schema
@@ -45,12 +45,12 @@ export const ImportPreview = Schema.Struct({
   above: Num,
   /** What is wrong with the file as a whole. Then no row can be imported, and `refused` does not list them. */
   problems: List(FoundProblem),
-  /** Dates of birth that are written otherwise than they are read. The first 200; `dateCount` counts all. */
+  /** Dates of birth that differ from their text in the file. The first 200; `dateCount` counts all. */
   dates: List(Schema.Struct({ row: Num, written: Text, date: Text })),
   dateCount: Num,
   /**
    * Rows that can be imported and end with more blank values than others. A value with an unquoted delimiter may have
-   * moved the others. The first 200; `longerCount` counts all.
+   * shifted the others. The first 200; `longerCount` counts all.
    */
   longer: List(Num),
   longerCount: Num,
@@ -67,7 +67,7 @@ export const ImportPreview = Schema.Struct({
   ),
   refusedCount: Num,
   /**
-   * How many rows are acceptable but for required fields that they lack, and which fields. With `incomplete` in the
+   * How many rows have no other problem than lacking required fields, and which fields. With `incomplete` in the
    * mapping they can be imported.
    */
   incompleteCount: Num,
@@ -88,48 +88,52 @@ export const ImportPreview = Schema.Struct({
 export type ImportPreview = typeof ImportPreview.Type
 
 /** Guesses the mapping from the column names and the date format from the dates. */
-export const guessMapping = ({ columns, rows }: CsvTable, otherwise: ImportDateFormat): ImportMapping => {
-  const found = recognizeColumns(columns)
-  const { dateOfBirth } = found
+export const guessMapping = ({ columns, rows }: CsvTable, clinicFormat: ImportDateFormat): ImportMapping => {
+  const columnOfField = recognizeColumns(columns)
+  const { dateOfBirth } = columnOfField
   const dates = dateOfBirth === undefined ? [] : rows.map(({ cells }) => cells[dateOfBirth] ?? '')
-  return { columns: found, dates: detectDateFormat(dates, otherwise) }
+  return { columns: columnOfField, dates: detectDateFormat(dates, clinicFormat) }
 }
 
 const problemsOf = ({ columns }: ImportMapping) =>
   Object.keys(columns).length === 0 ? [generalProblem('import_columns_unknown')] : []
 
-/** Lists the dates of rows that can be imported, where they are written otherwise. */
+/** Lists the dates that differ from their text in the file, of rows that can be imported. */
 const datesIn = ({ rows }: CsvTable, mapping: ImportMapping, drafts: ReadonlyMap<number, PatientDraft>) =>
   rows.flatMap((row) => {
     const date = drafts.get(row.row)?.dateOfBirth
-    const written = writtenIn(row, mapping, 'dateOfBirth')
-    return date === undefined || written === date || written === '' ? [] : [{ row: row.row, written, date }]
+    const dateText = fieldText(row, mapping, 'dateOfBirth')
+    return date === undefined || dateText === date || dateText === ''
+      ? []
+      : [{ row: row.row, written: dateText, date }]
   })
 
-/** Lists rows that can be imported, have more cells than columns, and more than the header or another such row. */
+/** Lists rows that can be imported and have more cells than the columns, and than the header or another row. */
 const longerRows = (table: CsvTable, mapping: ImportMapping, drafts: ReadonlyMap<number, PatientDraft>) => {
   const rows = table.rows.filter(({ row }) => drafts.has(row))
   const shortest = rows.reduce((least, { cells }) => Math.min(least, cells.length), table.headerLength)
-  const most = Math.max(shortest, tableWidth(table, mapping))
-  return rows.filter(({ cells }) => cells.length > most).map(({ row }) => row)
+  const maxLength = Math.max(shortest, tableWidth(table, mapping))
+  return rows.filter(({ cells }) => cells.length > maxLength).map(({ row }) => row)
 }
 
 /** The name in a row, as far as it can be read. */
 const nameIn = ({ rows }: CsvTable, mapping: ImportMapping, rowNumber: number): string => {
   const row = rows.find((each) => each.row === rowNumber)
-  const read = (field: 'firstName' | 'lastName') => (row ? writtenIn(row, mapping, field) : '')
+  const read = (field: 'firstName' | 'lastName') => (row ? fieldText(row, mapping, field) : '')
   return fullName({ firstName: read('firstName'), lastName: read('lastName') })
 }
 
 /** Counts the rows that lack required fields, whether they are imported or refused for it, and lists the fields. */
 const incompleteRows = ({ good, bad }: RowValidation) => {
-  const lacking = [
+  const missingPerRow = [
     ...good.map(({ draft }) => missingFields(draft)),
     ...bad.map(({ lacks = [] }) => lacks),
   ].filter((fields) => fields.length > 0)
   return {
-    incompleteCount: lacking.length,
-    incompleteFields: COMPLETABLE_FIELDS.filter((field) => lacking.some((fields) => fields.includes(field))),
+    incompleteCount: missingPerRow.length,
+    incompleteFields: COMPLETABLE_FIELDS.filter((field) =>
+      missingPerRow.some((fields) => fields.includes(field)),
+    ),
   }
 }
 
@@ -154,15 +158,15 @@ export const previewFile = (
     header: table.header,
     above: table.above,
     problems,
-    dates: dates.slice(0, ROWS_NAMED),
+    dates: dates.slice(0, MAX_ROWS_LISTED),
     dateCount: dates.length,
-    longer: longer.slice(0, ROWS_NAMED),
+    longer: longer.slice(0, MAX_ROWS_LISTED),
     longerCount: longer.length,
     ready: good.length - likes.length,
     refused:
       problems.length > 0
         ? []
-        : bad.slice(0, ROWS_NAMED).map(({ row, message, problems: found }) => ({
+        : bad.slice(0, MAX_ROWS_LISTED).map(({ row, message, problems: found }) => ({
             row,
             name: nameIn(table, mapping, row),
             message,
@@ -170,7 +174,7 @@ export const previewFile = (
           })),
     refusedCount: bad.length,
     ...incompleteRows(validation),
-    likes: likes.slice(0, ROWS_NAMED).map((like) => {
+    likes: likes.slice(0, MAX_ROWS_LISTED).map((like) => {
       const draft = drafts.get(like.row)
       const name = draft ? fullName(draft) : ''
       return { ...like, name, dateOfBirth: draft?.dateOfBirth ?? '' }

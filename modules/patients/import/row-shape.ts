@@ -11,7 +11,7 @@ export interface RowProblem extends Problem {
 /** Tables with fewer columns may well have rows with a single value. */
 const MIN_COLUMNS = 3
 
-/** A problem that no single field has. */
+/** Builds a problem of a row or file, which belongs to no single field. */
 export const generalProblem = (
   code: keyof typeof words.problems,
   params: Problem['params'] = {},
@@ -23,14 +23,14 @@ export const generalProblem = (
 
 const isFilled = (cell: string): boolean => cell.trim() !== ''
 
-/** The first number column that holds text without a digit, so that a name may have moved into it. */
+/** Returns the first text without a digit in a phone column: a sign that the values have moved. */
 const textForNumber = ({ cells }: CsvRow, { columns }: ImportMapping): string | undefined =>
   [columns.phone, columns.emergencyPhone]
     .map((column) => (column === undefined ? '' : (cells[column] ?? '').trim()))
     .find((text) => text !== '' && !/\d/.test(text))
 
 /**
- * The value that a row has too many. Blank cells at the end are no reason, as spreadsheets write them, unless
+ * Returns the values beyond the columns. Blank cells at the end do not count, as spreadsheets write them, unless
  * another value looks split: a comma in an address moves the values after it, and the last may have been blank.
  */
 const surplusOf = (row: CsvRow, width: number, mapping: ImportMapping): string | undefined => {
@@ -40,11 +40,11 @@ const surplusOf = (row: CsvRow, width: number, mapping: ImportMapping): string |
   return row.spaced ?? textForNumber(row, mapping)
 }
 
-/** How many columns have a name or are used: what a row has beyond them is too much. */
+/** Counts the columns up to the last one that has a name or is mapped. Values beyond them are surplus. */
 export const tableWidth = ({ columns }: CsvTable, mapping: ImportMapping): number =>
   Math.max(widthOf(columns), ...Object.values(mapping.columns).map((column) => column + 1))
 
-/** Says why the values of a row cannot be told apart; undefined if each is in its column. */
+/** Returns why the values of a row cannot be matched to columns; undefined if each is in its column. */
 export const findShapeProblem = (
   row: CsvRow,
   table: CsvTable,
@@ -62,6 +62,6 @@ export const findShapeProblem = (
 /** Whether a line break splits a row in two: together they have one value more than there are columns. */
 export const isSplit = (row: CsvRow, next: CsvRow, { columns }: CsvTable): boolean => {
   const width = widthOf(columns)
-  const [one, two] = [row.cells.length, next.cells.length]
-  return two > 1 && one < width && two < width && one + two === width + 1
+  const [length, nextLength] = [row.cells.length, next.cells.length]
+  return nextLength > 1 && length < width && nextLength < width && length + nextLength === width + 1
 }

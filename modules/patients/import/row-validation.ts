@@ -25,7 +25,7 @@ interface BadRow {
   readonly row: number
   readonly message: string
   readonly problems: readonly RowProblem[]
-  /** The fields that the row only lacks: it could be registered as incomplete. */
+  /** The missing fields, if nothing else is wrong: the row could be registered as incomplete. */
   readonly lacks?: readonly CompletableField[]
 }
 
@@ -45,15 +45,15 @@ const badRow = (row: number, problems: readonly RowProblem[]): BadRow => ({
 /** The export writes an apostrophe before what a spreadsheet would run as a formula: `'+44 7911 123456`. */
 const FORMULA_MARK = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/
 
-/** Reads the value of a field as it is written in a row. */
-export const writtenIn = ({ cells }: CsvRow, { columns }: ImportMapping, field: PatientField): string => {
+/** Returns the text of a field in a row, before dates are parsed and defaults filled in. */
+export const fieldText = ({ cells }: CsvRow, { columns }: ImportMapping, field: PatientField): string => {
   const column = columns[field]
   return column === undefined ? '' : (cells[column] ?? '').trim().replace(FORMULA_MARK, '')
 }
 
 const draftOf = (row: CsvRow, mapping: ImportMapping) => {
   const record = recordOf((field) => {
-    const text = writtenIn(row, mapping, field) || (mapping.blanks?.[field] ?? '')
+    const text = fieldText(row, mapping, field) || (mapping.blanks?.[field] ?? '')
     return field === 'dateOfBirth' ? parseDate(text, mapping.dates) : text
   })
   return { ...record, oneName: mapping.oneName === true && record.lastName === '' }
@@ -78,10 +78,10 @@ export const validateRows = (table: CsvTable, mapping: ImportMapping, today: str
   const good: GoodRow[] = []
   const bad: BadRow[] = []
   const emails = new Map<string, number>()
-  const checked = table.rows.map((row) => checkRow(row, table, mapping, today))
+  const results = table.rows.map((row) => checkRow(row, table, mapping, today))
   /** Whether the next row cannot be imported because it is the end of this one. */
-  const isCut = (index: number): boolean => {
-    const [row, next, nextChecked] = [table.rows[index], table.rows[index + 1], checked[index + 1]]
+  const isFirstHalf = (index: number): boolean => {
+    const [row, next, nextChecked] = [table.rows[index], table.rows[index + 1], results[index + 1]]
     return (
       row !== undefined &&
       next !== undefined &&
@@ -89,19 +89,21 @@ export const validateRows = (table: CsvTable, mapping: ImportMapping, today: str
       isSplit(row, next, table)
     )
   }
-  for (const [index, each] of checked.entries()) {
-    if ('problems' in each) {
-      bad.push(each)
+  for (const [index, result] of results.entries()) {
+    if ('problems' in result) {
+      bad.push(result)
       continue
     }
-    const email = emailKey(each.draft.email)
-    const earlier = email === '' ? undefined : emails.get(email)
-    if (isCut(index)) bad.push(badRow(each.row, [generalProblem('import_row_split')]))
-    else if (earlier === undefined) {
-      emails.set(email, each.row)
-      good.push(each)
+    const email = emailKey(result.draft.email)
+    const earlierRow = email === '' ? undefined : emails.get(email)
+    if (isFirstHalf(index)) bad.push(badRow(result.row, [generalProblem('import_row_split')]))
+    else if (earlierRow === undefined) {
+      emails.set(email, result.row)
+      good.push(result)
     } else
-      bad.push(badRow(each.row, [{ field: 'email', code: 'email_in_earlier_row', params: { row: earlier } }]))
+      bad.push(
+        badRow(result.row, [{ field: 'email', code: 'email_in_earlier_row', params: { row: earlierRow } }]),
+      )
   }
   return { good, bad }
 }

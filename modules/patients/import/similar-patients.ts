@@ -10,21 +10,21 @@ export interface SimilarRow {
   readonly patientId: number
   readonly patientName: string
   /**
-   * An email must be unique; a name with a birth date or, where one lacks the date, with a phone number may be
-   * shared.
+   * What both have in common. An email must be unique; a name with a birth date or, where one lacks the date, with
+   * a phone number may be shared.
    */
   readonly by: 'email' | 'name' | 'phone'
 }
 
 const NAME = fullNameIn('p')
 
-// The database makes lower case in its own way, and so does the list.
+// SQL lowercases the spellings, as it does for the list: JavaScript lowercases some letters differently.
 const spellingsOf = (rows: readonly GoodRow[]): Statement => {
-  const spelled = rows.flatMap(({ row, draft }) =>
+  const spellings = rows.flatMap(({ row, draft }) =>
     [draft.email, ...emailSpellings(draft.email)].map((spelling) => ({ row, spelling })),
   )
-  return sql`unnest(${spelled.map(({ row }) => row)}::integer[],
-    ${spelled.map(({ spelling }) => spelling)}::text[]) as r(row, spelling)`
+  return sql`unnest(${spellings.map(({ row }) => row)}::integer[],
+    ${spellings.map(({ spelling }) => spelling)}::text[]) as r(row, spelling)`
 }
 
 /**

@@ -8,34 +8,34 @@ const MIN_LETTERS = 3
 
 const pad = (n: number | string): string => String(n).padStart(2, '0')
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const toPlainLetters = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Names in all languages of the product: the first list has what January is called, or Monday. */
+/** Returns a list of names, in all languages of the product, for each month or weekday. */
 const namesOf = (count: number, part: Intl.DateTimeFormatOptions, dayOf: (n: number) => string) =>
   Array.from({ length: count }, (_, n) =>
-    LANGUAGES.map((language) => plain(formatDay(dayOf(n), LOCALES[language], part))),
+    LANGUAGES.map((language) => toPlainLetters(formatDay(dayOf(n), LOCALES[language], part))),
   )
 
 // January 1, 2001 was a Monday.
 const MONTHS = namesOf(MONTH_COUNT, { month: 'long' }, (n) => `2001-${pad(n + 1)}-01`)
 const WEEKDAYS = namesOf(DAY_COUNT, { weekday: 'long' }, (n) => `2001-01-${pad(n + 1)}`)
 
-/** Words in a written date that say nothing: '7 de marzo del 1984', 'the 7th of March', '1er mars', 'le 7 mars'. */
+/** Words in a written date that mean nothing: '7 de marzo del 1984', 'the 7th of March', '1er mars', 'le 7 mars'. */
 const FILLERS = new Set(['de', 'del', 'el', 'le', 'du', 'the', 'of', 'st', 'nd', 'rd', 'th', 'er', 'o'])
 
-const isNamed = (names: readonly string[], word: string): boolean =>
+const isNameOrPrefix = (names: readonly string[], word: string): boolean =>
   word.length >= MIN_LETTERS && names.some((name) => name.startsWith(word))
 
 /** The numbers of the months that a word may mean: 'juil' [7], 'jui' [6, 7]. */
 const monthsOf = (word: string): readonly number[] =>
-  MONTHS.flatMap((names, index) => (isNamed(names, word) ? [index + 1] : []))
+  MONTHS.flatMap((names, index) => (isNameOrPrefix(names, word) ? [index + 1] : []))
 
-const isKnown = (word: string): boolean =>
-  FILLERS.has(word) || monthsOf(word).length > 0 || WEEKDAYS.some((names) => isNamed(names, word))
+const isDateWord = (word: string): boolean =>
+  FILLERS.has(word) || monthsOf(word).length > 0 || WEEKDAYS.some((names) => isNameOrPrefix(names, word))
 
-/** Converts a date with the name of its month, in any language, to YYYY-MM-DD; undefined if it may mean another one. */
-export const parseSpelledDate = (written: string): string | undefined => {
-  const text = plain(written)
+/** Converts a date with the name of its month, in any language, to YYYY-MM-DD; undefined if it is ambiguous. */
+export const parseSpelledDate = (dateText: string): string | undefined => {
+  const text = toPlainLetters(dateText)
   if (!/^[a-z\d\s.,/-]+$/.test(text)) return undefined
   const words = text.match(/[a-z]+/g) ?? []
   const numbers = text.match(/\d+/g) ?? []
@@ -43,6 +43,6 @@ export const parseSpelledDate = (written: string): string | undefined => {
   const [month = 0] = months
   const day = numbers.find((digits) => digits.length <= 2)
   const year = numbers.find((digits) => digits.length === 4)
-  const isClear = numbers.length === 2 && months.size === 1 && words.every(isKnown)
+  const isClear = numbers.length === 2 && months.size === 1 && words.every(isDateWord)
   return isClear && day && year ? `${year}-${pad(month)}-${pad(day)}` : undefined
 }

@@ -5,7 +5,7 @@ export interface ImportPlan {
   readonly mapping: ImportMapping
   /** Row numbers in the file, ascending. */
   readonly rows: readonly number[]
-  /** Absent in plans of earlier versions, and if nothing was said. */
+  /** Absent in plans of earlier versions, and if the request did not specify it. */
   readonly consent?: ImportConsent
 }
 

@@ -1,7 +1,7 @@
 import { recognizeColumns } from './column-names.ts'
 import { readRecords } from './csv-records.ts'
 
-/** Where a file has its column names, and what is between its values. */
+/** A table's delimiter, and the row with its column names. */
 export interface TableLayout {
   readonly delimiter: string
   /** The index of the row that names the columns. */
@@ -11,11 +11,11 @@ export interface TableLayout {
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** A title, and what a program says about its export, take a few rows above the column names. */
+/** A title and notes about the export may take a few rows above the column names. */
 const MAX_HEADER_ROWS = 20
 const MAX_HEADER_CHARACTERS = 100_000
 
-/** Below a first row, one familiar word may be a value; two are column names. */
+/** Below the first row, a single recognized name may be a value; two are column names. */
 const MIN_KNOWN_NAMES = 2
 
 /** A row of delimiters alone is blank, whichever of them the file uses. */
@@ -44,8 +44,8 @@ const candidatesFor = (content: string, delimiter: string): readonly Candidate[]
     .filter(({ isFirst, known }) => isFirst || known >= MIN_KNOWN_NAMES)
 }
 
-/** Which of two rows is better as the header: the one with more familiar names, the earlier one, the one with more cells. */
-const compare = (one: Candidate, other: Candidate): number =>
+/** Sorts the better header first: the one with more familiar names, then the earlier, then the longer one. */
+const compareCandidates = (one: Candidate, other: Candidate): number =>
   other.known - one.known || one.index - other.index || other.cells.length - one.cells.length
 
 /** Finds the delimiter and the row with the column names: the one in which most columns are recognized. */
@@ -54,6 +54,8 @@ export const detectLayout = (
   delimiters: readonly string[] = DELIMITERS,
 ): TableLayout | undefined => {
   const beginning = content.slice(0, MAX_HEADER_CHARACTERS)
-  const [best] = delimiters.flatMap((delimiter) => candidatesFor(beginning, delimiter)).toSorted(compare)
+  const [best] = delimiters
+    .flatMap((delimiter) => candidatesFor(beginning, delimiter))
+    .toSorted(compareCandidates)
   return best && { delimiter: best.delimiter, header: best.index, names: best.cells }
 }

@@ -41,7 +41,7 @@ const storeContent = Effect.fnUntraced(function* (content: string) {
   return id
 })
 
-/** Previews a file, which names similar patients. Records it in the access ledger. */
+/** Previews a file, and records that in the access ledger, since the preview names similar patients. */
 const previewTable = Effect.fnUntraced(function* (id: number, table: CsvTable, mapping: ImportMapping) {
   const { query } = yield* Database
   const { clinicId } = yield* Origin

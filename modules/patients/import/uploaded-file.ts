@@ -20,7 +20,7 @@ export const decryptFile = Effect.fnUntraced(function* (id: number, { wrapped, s
   const { clinicId } = yield* Origin
   const context = sealContext(id)
   const content = openFile(unwrap(clinicId, context, wrapped), sealed, context)
-  // The upload parsed this content before sealing it.
+  // The fallback is only for the types: the upload parsed this content before sealing it.
   return (
     readTable(content) ?? ({ columns: [], rows: [], headerLength: 0, header: 1, above: 0 } satisfies CsvTable)
   )

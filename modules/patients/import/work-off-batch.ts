@@ -15,7 +15,7 @@ const progressOf = Effect.fnUntraced(function* (id: number) {
   return progress
 })
 
-interface Turns {
+interface PlannedRows {
   readonly rows: readonly GoodRow[]
   /** The clinic's date when the rows were validated. */
   readonly today: string
@@ -23,19 +23,19 @@ interface Turns {
 }
 
 /** Reads the rows of a batch, in the order of the file; none if the file is gone. */
-const turnsOf = Effect.fnUntraced(function* (id: number, today: string) {
+const loadPlannedRows = Effect.fnUntraced(function* (id: number, today: string) {
   const [stored] = yield* readRows((clinicId) => storedFile(clinicId, id))
-  if (!stored?.plan) return { rows: [], today, consent: undefined } satisfies Turns
+  if (!stored?.plan) return { rows: [], today, consent: undefined } satisfies PlannedRows
   const { mapping, rows, consent } = stored.plan
   const plannedRows = new Set(rows)
   const { good } = validateRows(yield* decryptFile(id, stored), mapping, today)
-  return { rows: good.filter(({ row }) => plannedRows.has(row)), today, consent } satisfies Turns
+  return { rows: good.filter(({ row }) => plannedRows.has(row)), today, consent } satisfies PlannedRows
 })
 
 const runChunk = <E>(id: number, run: (unit: Unit) => Effect.Effect<void, E>) =>
   Effect.orDie(changeBatch(id, run))
 
-/** How modules unknown to this one have used patients, and how they record consent. */
+/** Functions of modules that this one must not import. */
 export interface OtherModules {
   readonly usesOf: PatientUses
   readonly recordConsent: RecordConsent
@@ -43,12 +43,12 @@ export interface OtherModules {
 
 const runChunks = Effect.fnUntraced(function* (
   id: number,
-  { rows, ...turns }: Turns,
+  { rows, ...settings }: PlannedRows,
   { usesOf, recordConsent }: OtherModules,
 ) {
-  const context = { ...turns, recordConsent }
-  for (let now = yield* progressOf(id); now; now = yield* progressOf(id)) {
-    const { state, done } = now
+  const context = { ...settings, recordConsent }
+  for (let progress = yield* progressOf(id); progress; progress = yield* progressOf(id)) {
+    const { state, done } = progress
     if (state === 'running')
       yield* runChunk(id, (unit) => importChunk(unit, id, done, rows.slice(done, done + CHUNK_SIZE), context))
     else if (state === 'undoing') yield* runChunk(id, (unit) => undoChunk(unit, id, usesOf))
@@ -59,13 +59,13 @@ const runChunks = Effect.fnUntraced(function* (
 /** Processes a batch in chunks, from its current state to its end, for the user who started it. */
 export const workOffBatch = (others: OtherModules) =>
   Effect.fn('PatientImports.workOff')(function* (clinicId: number, id: number) {
-    const asProgram = worker(clinicId)
+    const workerOrigin = worker(clinicId)
     const clinics = yield* Clinics
-    const [batch, turns] = yield* Effect.all([
+    const [batch, plannedRows] = yield* Effect.all([
       progressOf(id),
-      Effect.flatMap(clinics.today(), (today) => turnsOf(id, today)),
-    ]).pipe(Effect.provideService(Origin, asProgram))
+      Effect.flatMap(clinics.today(), (today) => loadPlannedRows(id, today)),
+    ]).pipe(Effect.provideService(Origin, workerOrigin))
     if (!batch) return
-    const actor = batch.begunBy === null ? asProgram.actor : ({ kind: 'user', id: batch.begunBy } as const)
-    yield* runChunks(id, turns, others).pipe(Effect.provideService(Origin, { ...asProgram, actor }))
+    const actor = batch.begunBy === null ? workerOrigin.actor : ({ kind: 'user', id: batch.begunBy } as const)
+    yield* runChunks(id, plannedRows, others).pipe(Effect.provideService(Origin, { ...workerOrigin, actor }))
   })

@@ -7,7 +7,7 @@ import { PatientImports } from './patient-imports.ts'
 /** The queue of the maintenance job for imports. */
 export const resumeImportsQueue = { name: 'look-after-imports', policy: 'singleton' } as const
 
-const unfinished: Statement<{ clinicId: number; id: number }> =
+const unfinishedImports: Statement<{ clinicId: number; id: number }> =
   sql`select clinic_id as "clinicId", id from unfinished_patient_imports()`
 
 /** Deletes files that were never imported, and resumes batches that lost their job. */
@@ -15,7 +15,7 @@ export const resumeImports = Effect.gen(function* () {
   const { lookup } = yield* Database
   const { workOff } = yield* PatientImports
   yield* lookup(sql`select prune_patient_imports()`)
-  for (const { clinicId, id } of yield* lookup(unfinished)) yield* workOff(clinicId, id)
+  for (const { clinicId, id } of yield* lookup(unfinishedImports)) yield* workOff(clinicId, id)
 })
 
 /** Processes and maintains import batches until the scope closes. */

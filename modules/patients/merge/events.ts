@@ -7,7 +7,7 @@ const { Array: List, Int, Record, String: Text } = Schema
 // These names and fields are the storage format: change them only with an upcaster.
 
 /** Names and values of the fields that were set. The values are personal: blank without the key. */
-const set = { names: List(Text), values: Record({ key: Text, value: Text }) }
+const valueFields = { names: List(Text), values: Record({ key: Text, value: Text }) }
 
 export const PatientMerged = event('PatientMerged', {
   says: 'A patient was merged into another patient, whose record continues.',
@@ -27,7 +27,7 @@ export const DuplicateMerged = event('DuplicateMerged', {
   open: ['duplicateId', 'names', 'moved'],
   fields: {
     duplicateId: Int,
-    ...set,
+    ...valueFields,
     /** The records that moved with the duplicate. */
     moved: Schema.Struct({
       appointments: List(Int),
@@ -43,7 +43,7 @@ export const DuplicateUnmerged = event('DuplicateUnmerged', {
   says: 'A patient who was merged into this one was separated again. Values unchanged since the merge are as they were before it.',
   subject,
   open: ['duplicateId', 'names'],
-  fields: { duplicateId: Int, ...set },
+  fields: { duplicateId: Int, ...valueFields },
 })
 
 export const PatientsToldApart = event('PatientsToldApart', {

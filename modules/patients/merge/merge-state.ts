@@ -6,7 +6,7 @@ import { keepOriginalValues, type Merge, mergedFields } from './merge-fields.ts'
 /** Ids of the records that moved along with a duplicate, by kind. */
 export type MovedRecords = Parameters<typeof DuplicateMerged>[0]['moved']
 
-/** A patient's merged duplicates, the patient it was merged into, and similar ones who are different. */
+/** A patient's merged duplicates, the patient it was merged into, and similar patients marked as different people. */
 export interface MergeState {
   readonly patient: PatientState
   readonly into: number | null
@@ -29,10 +29,12 @@ export const evolve = (merging: MergeState, happened: PatientEvent): MergeState 
     }
     case 'DuplicateUnmerged': {
       const undoneMerge = merging.merges.find(({ duplicateId }) => duplicateId === happened.duplicateId)
-      const left = merging.merges.filter((each) => each !== undoneMerge)
+      const remainingMerges = merging.merges.filter((each) => each !== undoneMerge)
       return {
         ...next,
-        merges: undoneMerge ? left.map((each) => keepOriginalValues(each, undoneMerge)) : left,
+        merges: undoneMerge
+          ? remainingMerges.map((each) => keepOriginalValues(each, undoneMerge))
+          : remainingMerges,
       }
     }
     case 'PatientsToldApart':

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { specify } from '#specify'
 import { isEvents } from '#events'
 import {
-  FIELDS_OF,
+  FIELDS_BY_GROUP,
   MERGE_FIELDS,
   mergeChoices,
   type MergeField,
@@ -202,7 +202,7 @@ const revised = (past: readonly PatientEvent[], details: PatientDraft): readonly
 }
 
 const after = (past: readonly PatientEvent[]) => detailsOf(past.reduce(Patient.evolve, Patient.initial))
-const part = (field: MergeField, details: PatientDraft) => FIELDS_OF[field].map((name) => details[name])
+const part = (field: MergeField, details: PatientDraft) => FIELDS_BY_GROUP[field].map((name) => details[name])
 
 it('undoing a merge leaves every field as before, or as changed since', () => {
   FastCheck.assert(

@@ -38,9 +38,9 @@ const giveDuplicateBack = (
   { patient, merges }: MergeState,
   { duplicateId }: MergeCommandOf<'GiveDuplicateBack'>,
 ) => {
-  const undone = merges.find((each) => each.duplicateId === duplicateId)
-  if (!undone) return new NotMerged()
-  const values = revertibleFields(undone, detailsOf(patient)).reduce<Partial<PatientDraft>>(
+  const undoneMerge = merges.find((each) => each.duplicateId === duplicateId)
+  if (!undoneMerge) return new NotMerged()
+  const values = revertibleFields(undoneMerge, detailsOf(patient)).reduce<Partial<PatientDraft>>(
     (all, field) => ({ ...all, ...field.before }),
     {},
   )

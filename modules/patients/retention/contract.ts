@@ -9,8 +9,8 @@ const problem = problemsIn<typeof words.problems>()
 export const CHOOSABLE_GROUNDS = ['asked', 'ordered', 'mistaken', 'other'] as const
 
 /**
- * The decision to erase a patient. `confirmation` is the patient's name or number as typed; `early` confirms
- * erasing it before the retention period is over.
+ * The decision to erase a patient. `confirmation` is the patient's name or id as typed; `early` confirms
+ * erasing the record before the retention period is over.
  */
 export const erasureDraft = z.object({
   ground: z.enum(CHOOSABLE_GROUNDS, problem('erasure_ground_missing')),

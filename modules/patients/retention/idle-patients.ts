@@ -17,16 +17,17 @@ export const lastRecordChange = (clinicId: number, id: number): Statement =>
 
 /**
  * Lists patients, including removed ones, without activity since a moment (ISO 8601), neither in their record
- * nor in `others`. Excludes patients under a legal hold, also on a record merged into theirs, and those whose contact is
- * used for another patient.
+ * nor in `otherActivity`. Excludes patients under a legal hold, also on a record merged into theirs, and those
+ * whose contact is used for another patient.
  */
 export const patientsIdleSince = (
   clinicId: number,
   since: string,
-  others: readonly Activity[],
+  otherActivity: readonly Activity[],
 ): Statement<{ id: number }> =>
-  others.reduce<Statement<{ id: number }>>(
-    (found, hasActivity) => sql<{ id: number }>`${found} and not ${hasActivity(clinicId, 'p.id', since)}`,
+  otherActivity.reduce<Statement<{ id: number }>>(
+    (statement, hasActivity) =>
+      sql<{ id: number }>`${statement} and not ${hasActivity(clinicId, 'p.id', since)}`,
     sql<{ id: number }>`select p.id from patient_list p
       where p.clinic_id = ${clinicId} and p.state in ('active', 'removed') and p.created_at < ${since}
         and p.held_since is null

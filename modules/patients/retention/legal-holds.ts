@@ -17,7 +17,7 @@ const change = Effect.fnUntraced(function* (
   })
 })
 
-/** Places a legal hold: the record is kept until it is lifted, despite erasure and retention. */
+/** Places a legal hold: until it is lifted, neither a user nor the retention rule can erase the record. */
 const place = Effect.fn('LegalHolds.place')((id: number, { reason }: LegalHoldDraft) =>
   change(id, { _tag: 'PlaceLegalHold', reason }),
 )

@@ -19,7 +19,7 @@ export type RetentionCommand =
       readonly ground: ErasureGround
       /** A restore repeats an earlier erasure: any hold in the backup was lifted before it. */
       readonly again?: boolean
-      /** The patient they were merged into is erased in the same step. */
+      /** The surviving patient of the merge is erased in the same step. */
       readonly together?: boolean
     }
   | { readonly _tag: 'PlaceLegalHold'; readonly reason: string }
@@ -33,15 +33,15 @@ interface RetentionRefusals {
   readonly LiftLegalHold: PatientNotFound
 }
 
-const erase = (keeping: RetentionState, { reason, ground, again, together }: CommandOf<'ErasePatient'>) => {
-  if (keeping.is === 'unknown') return new PatientNotFound()
-  if (keeping.is === 'erased') return []
-  if (keeping.is === 'merged' && !again && !together) return new MergedIntoAnother()
-  if (keeping.held && !again) return new PatientHeld()
-  const written = ground !== 'retention' && ground !== 'restored'
-  if (written && keeping.called.some((called) => identifiesPatient(reason, called)))
+const erase = (retention: RetentionState, { reason, ground, again, together }: CommandOf<'ErasePatient'>) => {
+  if (retention.is === 'unknown') return new PatientNotFound()
+  if (retention.is === 'erased') return []
+  if (retention.is === 'merged' && !again && !together) return new MergedIntoAnother()
+  if (retention.held && !again) return new PatientHeld()
+  const isUserReason = ground !== 'retention' && ground !== 'restored'
+  if (isUserReason && retention.called.some((called) => identifiesPatient(reason, called)))
     return new ErasureReasonNames()
-  return [...(keeping.is === 'active' ? [PatientRemoved({})] : []), PatientErased({ reason, ground })]
+  return [...(retention.is === 'active' ? [PatientRemoved({})] : []), PatientErased({ reason, ground })]
 }
 
 const placeHold = ({ held }: KeptPatient, { reason }: CommandOf<'PlaceLegalHold'>) =>
@@ -52,8 +52,10 @@ const liftHold = ({ held }: KeptPatient, { reason }: CommandOf<'LiftLegalHold'>)
 
 const ifKept =
   <Command, Decided>(decide: (keeping: KeptPatient, command: Command) => Decided) =>
-  (keeping: RetentionState, command: Command) =>
-    keeping.is === 'unknown' || keeping.is === 'erased' ? new PatientNotFound() : decide(keeping, command)
+  (retention: RetentionState, command: Command) =>
+    retention.is === 'unknown' || retention.is === 'erased'
+      ? new PatientNotFound()
+      : decide(retention, command)
 
 /** Retention of a patient's record. Stream: patient-{id}. */
 export const PatientRetention = decider<RetentionState, RetentionCommand, PatientEvent, RetentionRefusals>({

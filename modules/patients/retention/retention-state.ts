@@ -14,9 +14,9 @@ export type RetentionState = { readonly is: 'unknown' } | { readonly is: 'erased
 const REGISTERED: KeptPatient = { is: 'active', held: false, called: [] }
 
 /** Returns the state of a patient's retention after an event. */
-export const evolve = (keeping: RetentionState, happened: PatientEvent): RetentionState => {
+export const evolve = (retention: RetentionState, happened: PatientEvent): RetentionState => {
   if (happened._tag === 'PatientErased') return { is: 'erased' }
-  const { is, held, called } = 'called' in keeping ? keeping : REGISTERED
+  const { is, held, called } = 'called' in retention ? retention : REGISTERED
   switch (happened._tag) {
     case 'PatientRemoved':
       return { is: 'removed', held, called }

@@ -18,7 +18,7 @@ export const patientDraft = (name: string) => {
   }
 }
 
-const IMPORTED = [
+const IMPORT_FIELDS = [
   'firstName',
   'lastName',
   'email',
@@ -32,12 +32,12 @@ const IMPORTED = [
 /** Creates an import file with one unique patient. */
 const patientFile = (name: string): string => {
   const draft = patientDraft(name)
-  return [IMPORTED.join(','), IMPORTED.map((field) => draft[field]).join(',')].join('\n')
+  return [IMPORT_FIELDS.join(','), IMPORT_FIELDS.map((field) => draft[field]).join(',')].join('\n')
 }
 
 /** The column mapping for that file. */
 const importMapping = {
-  columns: Object.fromEntries(IMPORTED.map((field, column) => [field, column])),
+  columns: Object.fromEntries(IMPORT_FIELDS.map((field, column) => [field, column])),
   dates: 'YYYY-MM-DD',
 }
 

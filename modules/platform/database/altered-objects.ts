@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import { type Migration, readMigrations } from './migrations.ts'
 
-const STEPS =
+const DDL_STATEMENTS =
   /\bcreate (?:or replace )?function (\w+)\s*\([\s\S]*?\bas\s*\$\$([\s\S]*?)\$\$|\bdrop function (?:if exists )?(\w+)|\bcreate trigger (\w+)\b[\s\S]*?\bon (\w+)/g
 
 /** Collects the functions (with their bodies) and the triggers (by table and name) that migrations create. */
-export const madeBy = (migrations: readonly Pick<Migration, 'sql'>[]) => {
+export const collectObjects = (migrations: readonly Pick<Migration, 'sql'>[]) => {
   const functions = new Map<string, string>()
   const triggers = new Set<string>()
   for (const { sql } of migrations) {
-    for (const [, made, body = '', dropped, trigger, table] of sql.matchAll(STEPS)) {
-      if (made) functions.set(made, body)
+    for (const [, created, body = '', dropped, trigger, table] of sql.matchAll(DDL_STATEMENTS)) {
+      if (created) functions.set(created, body)
       if (dropped) functions.delete(dropped)
       if (trigger) triggers.add(`${table}.${trigger}`)
     }
@@ -32,25 +32,25 @@ const RULES = `select c.relname || '.' || r.rulename as name from pg_rewrite r j
 const RIGHTS = `select name from unnest(array['events', 'clinic_heads', 'access_ledger', 'access_days']) name
   where has_table_privilege(name, 'insert, update, delete, truncate')`
 
-let expectedObjects: ReturnType<typeof madeBy> | undefined
+let expectedObjects: ReturnType<typeof collectObjects> | undefined
 
 /**
- * Lists differences from the migrations that could falsify answers or lose writes: a function with another body, a
- * trigger that was added or switched off, a rule, and a table of proof that this connection's role may write to.
+ * Lists differences from the migrations that could falsify results or lose writes: a function with another body, a
+ * trigger that was added or switched off, a rule, and an audit table that this connection's role may write to.
  */
 export const alteredObjects = async (client: Pick<pg.ClientBase, 'query'>): Promise<readonly string[]> => {
-  // A process keeps the migrations that it started with.
-  const expected = (expectedObjects ??= madeBy(readMigrations()))
+  // Read once: a process compares with the migrations that it started with.
+  const expected = (expectedObjects ??= collectObjects(readMigrations()))
   const functions = await client.query<{ name: string; body: string }>(FUNCTIONS)
   const triggers = await client.query<{ name: string; active: boolean }>(TRIGGERS)
   const rules = await client.query<{ name: string }>(RULES)
   const rights = await client.query<{ name: string }>(RIGHTS)
   const bodies = Map.groupBy(functions.rows, ({ name }) => name)
   const active = new Set(triggers.rows.flatMap((each) => (each.active ? [each.name] : [])))
-  const isOther = ([name, body]: readonly [string, string]): boolean =>
+  const hasOtherBody = ([name, body]: readonly [string, string]): boolean =>
     !bodies.get(name)?.some((found) => found.body === body)
   return [
-    ...[...expected.functions].filter(isOther).map(([name]) => `the function ${name} is another one`),
+    ...[...expected.functions].filter(hasOtherBody).map(([name]) => `the function ${name} is another one`),
     ...[...expected.triggers].filter((name) => !active.has(name)).map((name) => `the trigger ${name} is off`),
     ...[...active]
       .filter((name) => !expected.triggers.has(name))

@@ -5,7 +5,7 @@ import { withClient } from './connect.ts'
 
 type BillingSettings = Pick<Settings, 'billing' | 'isBillingChosen' | 'clinicLimits'>
 
-/** The mode that the database keeps from the last start; undefined before the first. */
+/** Reads the mode that the last start recorded; undefined before the first start. */
 const readMode = async (app: pg.Client): Promise<BillingMode | undefined> => {
   const { rows } = await app.query<{ mode: BillingMode }>('select mode from installation_billing')
   return rows[0]?.mode
@@ -26,8 +26,9 @@ const writeMode = (app: pg.Client, mode: BillingMode, { clinicLimits }: BillingS
   )
 
 /**
- * Decides how the installation charges: as the environment says, else as it has, and a new one not at all. A start
- * records it in the database. Verbs go by what the last start recorded, because their environment may have less.
+ * Decides how the installation charges: as the environment says; otherwise with test payments if it has ever charged,
+ * and not at all if it has not. A start records the mode in the database. Other verbs use that record, because their
+ * environment may lack variables.
  */
 export const openBilling = (
   databaseUrl: string,

@@ -8,7 +8,7 @@ export const withClient = async <A>(url: string, use: (client: pg.Client) => Pro
   try {
     await client.connect()
   } catch (cause) {
-    throw new StartupError(unreachable(url, cause), { cause })
+    throw new StartupError(describeUnreachable(url, cause), { cause })
   }
   try {
     return await use(client)
@@ -27,7 +27,7 @@ const reasons: Record<string, string> = {
   '3D000': 'there is no such database',
 }
 
-const unreachable = (url: string, cause: unknown): string => {
+const describeUnreachable = (url: string, cause: unknown): string => {
   const reason =
     reasons[codeOf(cause)] ?? (cause instanceof Error && cause.message ? cause.message : String(cause))
   return `The database at ${withoutPassword(url)} cannot be reached: ${reason}.`

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from '../config.ts'
-import { type MayMake, missingKeys } from '../keys.ts'
+import { type GenerableKeys, missingKeys } from '../keys.ts'
 import { withClient } from './connect.ts'
 import { hasClinic } from './installation.ts'
 
@@ -20,10 +20,10 @@ const hasHadKeys = async (settings: Settings): Promise<boolean> => {
 }
 
 /**
- * Returns which keys may be generated. None may replace one that the installation had, because the new key would be
- * refused only after it was written. `isNewSigningKey`: the signing key may replace a lost one.
+ * Returns which keys may be generated. If the installation has had keys, none may be: the database would refuse a new
+ * key, but only after it was written to the disk. `isNewSigningKey`: a new signing key may replace a lost one.
  */
-export const keysToMake = async (settings: Settings, isNewSigningKey: boolean): Promise<MayMake> => {
+export const keysToMake = async (settings: Settings, isNewSigningKey: boolean): Promise<GenerableKeys> => {
   if (!(await hasHadKeys(settings))) return 'any'
   return isNewSigningKey ? 'signing' : 'none'
 }

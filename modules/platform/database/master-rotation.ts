@@ -1,25 +1,25 @@
 import pg from 'pg'
 import { sealSecret } from '#events'
-import { type KeptSecret, openKeptSecrets } from '../secret-files.ts'
+import { type KeptSecret, openKeptSecrets } from '../kept-secrets.ts'
 import { deriveSecret, keyMark, type KeysShape } from '../keys.ts'
-import { markIn } from './installation.ts'
+import { readKeyMark } from './installation.ts'
 import { servingRole } from './role.ts'
 import { refuseRunningPrograms } from './running-programs.ts'
 
 /**
- * What outlives the master key that it was derived from: links in emails that patients keep for years and that only stop
- * emails, and hashes of numbers that cannot be computed again. Every other link ends with its key.
+ * The purposes whose derived secrets outlive their master key. Patients keep emails for years, and their unsubscribe
+ * links can only stop emails; the hashes of phone numbers cannot be computed again. Other links end with the key.
  */
 const KEPT_PURPOSES = ['unsubscribe links', 'texted numbers'] as const
 
-// Long transactions end, or the replacement is tried again later.
+// A rotation that waits longer for open transactions fails, and the operator tries again.
 const LOCK_TIMEOUT = '20s'
 
 /** Reads the secrets that outlived an earlier master key. */
 export const readKeptSecrets = async (client: pg.ClientBase): Promise<readonly KeptSecret[]> =>
   (await client.query<KeptSecret>('select purpose, wrapped from kept_secrets')).rows
 
-/** Keeps what an earlier master key made and the next one has to know, sealed under the next one. */
+/** Stores the secrets of an earlier master key that outlive it, sealed under the new one. */
 export const keepSecrets = async (
   admin: pg.ClientBase,
   earlier: Pick<KeysShape, 'master' | 'kept'>,
@@ -41,21 +41,21 @@ export interface Replacement {
 }
 
 /**
- * Begins to replace the master key of a database, or goes on with it: from here on, no program with the earlier key is
- * let into a clinic. The keys that it seals are still to be sealed under the next one.
+ * Begins to replace the master key of a database, or resumes: from here on, the database refuses programs with the
+ * earlier key. The caller still has to seal the patients' keys under the new one.
  */
 export const beginReplacement = async (
   admin: pg.Client,
   { keys, mark, earlier, earlierMark }: Replacement,
 ): Promise<void> => {
-  if ((await markIn(admin)) === mark) return
+  if ((await readKeyMark(admin)) === mark) return
   await refuseRunningPrograms(admin)
-  const kept = openKeptSecrets(earlier.master, await readKeptSecrets(admin))
+  const keptSecrets = openKeptSecrets(earlier.master, await readKeptSecrets(admin))
   await admin.query('begin')
   try {
     await admin.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
     await admin.query('lock table installation in access exclusive mode')
-    await keepSecrets(admin, { master: earlier.master, kept }, keys.master)
+    await keepSecrets(admin, { master: earlier.master, kept: keptSecrets }, keys.master)
     await admin.query('update installation set key_mark = $1, replaces = $2', [mark, earlierMark])
     await admin.query('commit')
   } catch (cause) {
@@ -65,8 +65,8 @@ export const beginReplacement = async (
 }
 
 /**
- * Ends a replacement: everything is sealed under the next key. The role whose password was derived from the key before
- * no longer signs in.
+ * Ends a replacement after everything is sealed under the new key. Bars the role whose password was derived from the
+ * earlier key from signing in.
  */
 export const endReplacement = async (admin: pg.Client, earlier: KeysShape): Promise<void> => {
   const role = servingRole(keyMark(earlier))

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { withClient } from './connect.ts'
-import { claimFor, hasClinic } from './installation.ts'
-import type { KeptSecret } from '../secret-files.ts'
+import { claimDatabase, hasClinic } from './installation.ts'
+import type { KeptSecret } from '../kept-secrets.ts'
 import { beginReplacement, readKeptSecrets, type Replacement } from './master-rotation.ts'
 import {
   applyMigrations,
@@ -23,13 +23,13 @@ export interface MigrationTarget {
   readonly keyMark: string
   /** Set if the master key replaces an earlier one. */
   readonly replacement?: Replacement | undefined
-  /** Runs before a database with clinics is migrated; if it fails, nothing is. */
+  /** Runs before a database with clinics is migrated; if it fails, no migration is applied. */
   readonly beforeMigrating?: ((appUrl: string) => Promise<void>) | undefined
-  /** Claims the signing key of the database, and returns all that it had. */
+  /** Claims the signing key of the database, and returns all keys that have signed its checkpoints. */
   readonly claimSigning?: (admin: pg.Client) => Promise<readonly SigningKeyRecord[]>
 }
 
-/** The migrations that were applied, and the database's signing keys. */
+/** The migrations that were applied, and the database's signing keys and kept secrets. */
 export interface MigrationResult {
   readonly applied: readonly string[]
   readonly signingKeys: readonly SigningKeyRecord[]
@@ -39,7 +39,7 @@ export interface MigrationResult {
 // An arbitrary but fixed number: two concurrent starts must take the same lock.
 const migrationLock = 7_267_001
 
-const hasMigrationsToCome = async (admin: pg.Client): Promise<boolean> =>
+const hasPendingMigrations = async (admin: pg.Client): Promise<boolean> =>
   (await pendingMigrations(admin, readMigrations())).length > 0
 
 /**
@@ -57,9 +57,9 @@ export const migrate = async ({
 }: MigrationTarget): Promise<MigrationResult> => {
   const migrated = await withClient(adminUrl, async (admin) => {
     await admin.query('select pg_advisory_lock($1)', [migrationLock])
-    await claimFor(admin, keyMark, replacement?.earlierMark)
+    await claimDatabase(admin, keyMark, replacement?.earlierMark)
     await ensureServingRole(admin, appUrl)
-    if (beforeMigrating && (await hasMigrationsToCome(admin)) && (await hasClinic(admin)))
+    if (beforeMigrating && (await hasPendingMigrations(admin)) && (await hasClinic(admin)))
       await beforeMigrating(appUrl)
     const names = await applyMigrations(admin, readMigrations())
     await installQueues(admin, queues)
@@ -73,7 +73,7 @@ export const migrate = async ({
 }
 
 /** Lists the migrations that `migrate` would apply. Changes nothing. */
-export const namePending = (ownerUrl: string): Promise<readonly string[]> =>
+export const listPendingMigrations = (ownerUrl: string): Promise<readonly string[]> =>
   withClient(ownerUrl, async (owner) =>
     (await pendingMigrations(owner, readMigrations())).map(({ name }) => name),
   )
@@ -87,7 +87,7 @@ export const rehearseMigrations = ({ adminUrl, appUrl, keyMark }: Omit<Migration
     await admin.query('begin')
     try {
       await admin.query('select pg_advisory_xact_lock($1)', [migrationLock])
-      await claimFor(admin, keyMark)
+      await claimDatabase(admin, keyMark)
       await ensureServingRole(admin, appUrl)
       return await tryMigrations(admin, readMigrations())
     } finally {

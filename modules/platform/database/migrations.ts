@@ -28,7 +28,7 @@ export const readMigrations = (from = folder): readonly Migration[] =>
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     })
 
-const ledger = `
+const CREATE_MIGRATIONS_TABLE = `
   create table if not exists migrations (
     name text primary key,
     checksum text not null,
@@ -52,15 +52,15 @@ export const tryMigrations = async (admin: pg.Client, all: readonly Migration[])
   if (missing.length > 0) await dropCopies(admin)
   for (const { name, sql } of missing)
     await admin.query(sql).catch((cause: unknown) => {
-      const words = cause instanceof Error ? cause.message : String(cause)
-      throw new StartupError(`The migration ${name} would fail: ${words}.`, { cause })
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new StartupError(`The migration ${name} would fail: ${reason}.`, { cause })
     })
   return missing.map(({ name }) => name)
 }
 
 /** Applies the missing migrations, each in a separate transaction, and returns their names. */
 export const applyMigrations = async (admin: pg.Client, all: readonly Migration[]): Promise<string[]> => {
-  await admin.query(ledger)
+  await admin.query(CREATE_MIGRATIONS_TABLE)
   const missing = await missingMigrations(admin, all)
   if (missing.length > 0) await dropCopies(admin)
   for (const migration of missing) await apply(admin, migration)
@@ -106,7 +106,7 @@ const apply = async (admin: pg.Client, { name, sql, checksum }: Migration): Prom
     await admin.query('commit')
   } catch (cause) {
     await admin.query('rollback').catch(() => undefined)
-    const words = cause instanceof Error ? cause.message : String(cause)
-    throw new StartupError(`The migration ${name} failed and was rolled back: ${words}.`, { cause })
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartupError(`The migration ${name} failed and was rolled back: ${reason}.`, { cause })
   }
 }

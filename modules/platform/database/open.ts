@@ -2,10 +2,16 @@ import type { Settings } from '../config.ts'
 import type { QueueDefinition } from '../jobs/queues.ts'
 import { deriveSecret, keyMark, type KeysShape } from '../keys.ts'
 import type { SigningKeyRecord } from '../signing-keys.ts'
-import type { KeptSecret } from '../secret-files.ts'
+import type { KeptSecret } from '../kept-secrets.ts'
 import { readKeptSecrets } from './master-rotation.ts'
 import { refuseOtherMark } from './installation.ts'
-import { isMigrated, migrate, type MigrationResult, namePending, rehearseMigrations } from './migrate.ts'
+import {
+  isMigrated,
+  migrate,
+  type MigrationResult,
+  listPendingMigrations,
+  rehearseMigrations,
+} from './migrate.ts'
 import { refuseSharedConnections } from './pooler.ts'
 import { claimSigningKey, confirmSigningKey, type SigningClaim } from './signing-claim.ts'
 import { codeOf, StartupError } from '../startup-error.ts'
@@ -25,36 +31,36 @@ export interface OpenDatabase {
 }
 
 /** Options for opening. `settings.database` decides between the embedded and an external database. */
-export interface OpeningDatabase extends Omit<EmbeddedOptions, 'dataDir'> {
+export interface OpenDatabaseOptions extends Omit<EmbeddedOptions, 'dataDir'> {
   readonly settings: Settings
   readonly keys: KeysShape
   readonly queues: readonly QueueDefinition[]
   /** By default, the signing key has to be the one of the database. */
   readonly signing?: SigningClaim
-  /** The keys with the new master key. */
+  /** The keys with the earlier master key, if `keys` has the one that replaces it. */
   readonly earlier?: KeysShape
-  /** Runs before a database with clinics is migrated, on the URL of the serving role; if it fails, nothing is. */
+  /** Runs before a database with clinics is migrated, with the serving role's URL. If it fails, no migration runs. */
   readonly beforeMigrating?: ((appUrl: string) => Promise<void>) | undefined
 }
 
 /** Opens the configured database and brings it up to date. Throws a readable error on failure. */
-export const openDatabase = async (opening: OpeningDatabase): Promise<OpenDatabase> => {
-  const { database } = opening.settings
-  if (!database) return openOurs(opening)
+export const openDatabase = async (options: OpenDatabaseOptions): Promise<OpenDatabase> => {
+  const { database } = options.settings
+  if (!database) return openEmbeddedDatabase(options)
   const { url, adminUrl } = database
   if (adminUrl) {
     await refuseSharedConnections('DATABASE_ADMIN_URL', adminUrl)
-    const migrated = await upToDate(opening, adminUrl, url)
+    const migrated = await bringUpToDate(options, adminUrl, url)
     await refuseSharedConnections('DATABASE_URL', url)
     return { databaseUrl: url, adminUrl, ...migrated, close: nothingToClose }
   }
   await refuseSharedConnections('DATABASE_URL', url)
   if (await mayMigrate(url)) {
-    const databaseUrl = servingUrl(url, opening.keys)
-    const migrated = await upToDate(opening, url, databaseUrl)
+    const databaseUrl = servingUrl(url, options.keys)
+    const migrated = await bringUpToDate(options, url, databaseUrl)
     return { databaseUrl, adminUrl: url, ...migrated, close: nothingToClose }
   }
-  const confirmed = await confirmReady(url, opening.keys)
+  const confirmed = await confirmReady(url, options.keys)
   return { databaseUrl: url, adminUrl: undefined, applied: [], ...confirmed, close: nothingToClose }
 }
 
@@ -68,14 +74,16 @@ export interface UnchangedDatabase {
 }
 
 /** Opens the configured database without bringing it up to date. */
-export const openUnchanged = async (opening: Omit<OpeningDatabase, 'queues'>): Promise<UnchangedDatabase> => {
-  const { settings, keys } = opening
+export const openUnchanged = async (
+  options: Omit<OpenDatabaseOptions, 'queues'>,
+): Promise<UnchangedDatabase> => {
+  const { settings, keys } = options
   const { database, dataDir } = settings
-  const embedded = database ? undefined : await openEmbedded({ ...opening, dataDir })
+  const embedded = database ? undefined : await openEmbedded({ ...options, dataDir })
   const adminUrl = embedded?.adminUrl ?? database?.adminUrl ?? database?.url ?? ''
   const appUrl = database?.adminUrl ? database.url : servingUrl(adminUrl, keys)
   return {
-    pending: () => namePending(adminUrl),
+    pending: () => listPendingMigrations(adminUrl),
     rehearse: () => rehearseMigrations({ adminUrl, appUrl, keyMark: keyMark(keys) }),
     servingUrl: async () => {
       await withClient(adminUrl, (admin) => ensureServingRole(admin, appUrl))
@@ -87,11 +95,11 @@ export const openUnchanged = async (opening: Omit<OpeningDatabase, 'queues'>): P
 
 const nothingToClose = async (): Promise<void> => undefined
 
-const openOurs = async (opening: OpeningDatabase): Promise<OpenDatabase> => {
-  const { adminUrl, stop } = await openEmbedded({ ...opening, dataDir: opening.settings.dataDir })
+const openEmbeddedDatabase = async (options: OpenDatabaseOptions): Promise<OpenDatabase> => {
+  const { adminUrl, stop } = await openEmbedded({ ...options, dataDir: options.settings.dataDir })
   try {
-    const databaseUrl = servingUrl(adminUrl, opening.keys)
-    const migrated = await upToDate(opening, adminUrl, databaseUrl)
+    const databaseUrl = servingUrl(adminUrl, options.keys)
+    const migrated = await bringUpToDate(options, adminUrl, databaseUrl)
     return { databaseUrl, adminUrl, ...migrated, close: stop }
   } catch (cause) {
     await stop()
@@ -99,8 +107,8 @@ const openOurs = async (opening: OpeningDatabase): Promise<OpenDatabase> => {
   }
 }
 
-const upToDate = (
-  { keys, queues, signing = { isNew: false }, earlier, beforeMigrating }: OpeningDatabase,
+const bringUpToDate = (
+  { keys, queues, signing = { isNew: false }, earlier, beforeMigrating }: OpenDatabaseOptions,
   adminUrl: string,
   appUrl: string,
 ): Promise<MigrationResult> =>

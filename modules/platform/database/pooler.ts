@@ -9,8 +9,8 @@ const backendOf = async (client: pg.Client): Promise<number> => {
   return rows[0]?.pid ?? 0
 }
 
-// A pooler that lends them for one statement refuses transactions altogether.
-const begins = async (client: pg.Client): Promise<boolean> => {
+// A pooler that lends connections for one statement refuses every transaction.
+const canBegin = async (client: pg.Client): Promise<boolean> => {
   try {
     await client.query('begin')
     return true
@@ -19,23 +19,23 @@ const begins = async (client: pg.Client): Promise<boolean> => {
   }
 }
 
-// While one client is in a transaction, a pooler that lends connections for a transaction only gives the other one
-// another connection than before.
+// While `other` is in a transaction, a pooler that lends connections per transaction may hand it the backend that
+// `client` had before, and must then give `client` another one.
 const changesBackend = (url: string, client: pg.Client): Promise<boolean> =>
   withClient(url, async (other) => {
     const before = await backendOf(client)
-    if (!(await begins(other))) return true
-    const taken = await backendOf(other)
+    if (!(await canBegin(other))) return true
+    const otherBackend = await backendOf(other)
     const after = await backendOf(client)
     await other.query('rollback')
-    return taken === before || after !== before
+    return otherBackend === before || after !== before
   })
 
-/** Whether a pooler between here and PostgreSQL, such as PgBouncer, lends connections for one transaction or statement. */
+/** Whether a pooler before PostgreSQL, such as PgBouncer, lends connections for one transaction or statement. */
 export const sharesConnections = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const { processID } = client as pg.Client & { readonly processID?: number | null }
-    // PostgreSQL itself says which process serves a connection, and a pooler makes a number up.
+    // PostgreSQL reports which process serves a connection, while a pooler invents a number.
     if (processID === (await backendOf(client))) return false
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1)
       if (await changesBackend(url, client)) return true

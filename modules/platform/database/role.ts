@@ -19,7 +19,7 @@ export const ensureServingRole = async (admin: pg.Client, appUrl: string): Promi
     await ensureRole(admin, role)
     await admin.query(`grant ${appRole} to ${pg.escapeIdentifier(role)}`)
   }
-  if (!(await signsIn(appUrl))) {
+  if (!(await canSignIn(appUrl))) {
     const secret = pg.escapeLiteral(decodeURIComponent(password))
     await admin.query(`alter role ${pg.escapeIdentifier(role)} login password ${secret}`)
   }
@@ -41,7 +41,7 @@ const ensureRole = async (admin: pg.Client, role: string): Promise<void> => {
   }
 }
 
-const signsIn = async (url: string): Promise<boolean> => {
+const canSignIn = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 15_000 })
   client.on('error', () => undefined)
   try {
@@ -54,7 +54,7 @@ const signsIn = async (url: string): Promise<boolean> => {
   }
 }
 
-const tooStrong = `
+const STRONG_PRIVILEGES = `
   select
     exists (select from pg_roles where rolsuper and pg_has_role(current_user, oid, 'member')) as superuser,
     exists (select from pg_roles where rolbypassrls and pg_has_role(current_user, oid, 'member')) as bypass,
@@ -66,13 +66,13 @@ const tooStrong = `
 
 /** Throws if row-level security does not apply to the serving role, or if the role could turn it off. */
 export const refuseStrongRole = async (app: pg.Client): Promise<void> => {
-  const { rows } = await app.query<{ superuser: boolean; bypass: boolean; owner: boolean }>(tooStrong)
-  const [found] = rows
-  const fault = found?.superuser
+  const { rows } = await app.query<{ superuser: boolean; bypass: boolean; owner: boolean }>(STRONG_PRIVILEGES)
+  const [privileges] = rows
+  const fault = privileges?.superuser
     ? 'is a superuser'
-    : found?.bypass
+    : privileges?.bypass
       ? 'has BYPASSRLS'
-      : found?.owner
+      : privileges?.owner
         ? 'owns tables'
         : undefined
   if (fault) {

@@ -8,7 +8,7 @@ import { refuseRunningPrograms } from './running-programs.ts'
 
 /** How the signing key of a database is claimed. */
 export interface SigningClaim {
-  /** Whether a key other than the one before takes its place. */
+  /** Whether the program's key may replace the database's current one. */
   readonly isNew: boolean
   /** The replacement for the claimed key. */
   readonly successor?: Pick<KeysShape, 'signing' | 'verifying'>
@@ -48,22 +48,25 @@ export const refuseOtherSigningKey = (
   throw new StartupError(records.some((each) => each.publicKey === publicKey) ? EARLIER_KEY : OTHER_KEY)
 }
 
-// Keys refer to the ones before them, so those go in first.
-const inOrder = (records: readonly SigningKeyRecord[]): readonly SigningKeyRecord[] =>
+// A key's record refers to the key that it follows, so insert that one first.
+const inInsertOrder = (records: readonly SigningKeyRecord[]): readonly SigningKeyRecord[] =>
   records.toSorted(
     (a, b) => Number(a.follows !== null) - Number(b.follows !== null) || a.beganAt.localeCompare(b.beganAt),
   )
 
-const beginAgain = async (admin: pg.Client, restored: readonly SigningKeyRecord[] = []): Promise<void> => {
+const resetSigningKeys = async (
+  admin: pg.Client,
+  restored: readonly SigningKeyRecord[] = [],
+): Promise<void> => {
   if (await hasClinic(admin)) return
   await admin.query('delete from signing_keys')
-  for (const record of inOrder(restored)) await insertSigningKey(admin, record)
+  for (const record of inInsertOrder(restored)) await insertSigningKey(admin, record)
 }
 
 const isAmong = (records: readonly SigningKeyRecord[], { verifying }: KeysShape): boolean =>
   records.some(({ publicKey }) => publicKey === publicKeyText(verifying))
 
-const begin = (
+const recordNewKey = (
   admin: pg.Client,
   keys: Pick<KeysShape, 'signing' | 'verifying'>,
   follows: string | null,
@@ -71,23 +74,23 @@ const begin = (
 ) => insertSigningKey(admin, recordSigningKey(keys, { follows, beganAt: new Date().toISOString() }, earlier))
 
 /**
- * Ties a database to the key that signs its checkpoints, and returns all that did. Refuses another key unless the
- * claim says that it takes over, which is recorded.
+ * Ties a database to the key that signs its checkpoints, and returns all keys that have. Refuses another key unless
+ * the claim lets it take over, and records that it did.
  */
 export const claimSigningKey = async (
   admin: pg.Client,
   keys: KeysShape,
   { isNew, restored, successor }: SigningClaim,
 ): Promise<readonly SigningKeyRecord[]> => {
-  await beginAgain(admin, restored)
+  await resetSigningKeys(admin, restored)
   const records = await readSigningKeys(admin)
   const newest = newestKey(records)
   if (successor && newest?.publicKey === publicKeyText(successor.verifying)) return records
   if (newest && (isAmong(records, keys) || !isNew)) refuseOtherSigningKey(records, keys)
-  else await begin(admin, keys, newest?.publicKey ?? null)
+  else await recordNewKey(admin, keys, newest?.publicKey ?? null)
   if (successor) {
     await refuseRunningPrograms(admin)
-    await begin(admin, successor, publicKeyText(keys.verifying), keys.signing)
+    await recordNewKey(admin, successor, publicKeyText(keys.verifying), keys.signing)
   }
   return readSigningKeys(admin)
 }

@@ -21,7 +21,7 @@ const RESOLVER_OPTIONS = { timeout: 2_000, tries: 2 }
 // The name does not exist or has no record of this type.
 const ABSENT = new Set(['ENOTFOUND', 'ENODATA'])
 
-const askServer = <A>(question: () => Promise<readonly A[]>): Effect.Effect<readonly A[], DnsSilent> =>
+const queryServer = <A>(question: () => Promise<readonly A[]>): Effect.Effect<readonly A[], DnsSilent> =>
   Effect.tryPromise({
     try: () =>
       question().catch((cause: unknown) => {
@@ -38,13 +38,14 @@ export const dnsAt = ({ dnsServers }: Pick<Settings, 'dnsServers'>): DnsShape =>
   return {
     texts: (name) =>
       Effect.map(
-        askServer(() => resolver.resolveTxt(name)),
+        queryServer(() => resolver.resolveTxt(name)),
         (records) => records.map((parts) => parts.join('')),
       ),
     addresses: (name) =>
       Effect.flatMap(
-        askServer(() => resolver.resolve4(name)),
-        (found) => (found.length > 0 ? Effect.succeed(found) : askServer(() => resolver.resolve6(name))),
+        queryServer(() => resolver.resolve4(name)),
+        (addresses) =>
+          addresses.length > 0 ? Effect.succeed(addresses) : queryServer(() => resolver.resolve6(name)),
       ),
   }
 }

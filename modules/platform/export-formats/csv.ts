@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 
 /** Formats records as CSV. Marks as text any cell that a spreadsheet would run as a formula. */
-export const linesOf = (records: readonly unknown[][], bom = false): string =>
+export const toCsv = (records: readonly unknown[][], bom = false): string =>
   stringify([...records], {
     bom,
     quoted: true,
@@ -12,4 +12,4 @@ export const linesOf = (records: readonly unknown[][], bom = false): string =>
 
 /** The last line of a CSV that is sent while it is made: `end` and the number of records before it. */
 export const csvEnd = (count: number, columns: number): string =>
-  linesOf([['end', String(count), ...Array<string>(columns - 2).fill('')]])
+  toCsv([['end', String(count), ...Array<string>(columns - 2).fill('')]])

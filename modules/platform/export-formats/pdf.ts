@@ -14,19 +14,19 @@ export const INK = '#1c1917'
 export const QUIET = '#57534e'
 export const RULE = '#d6d3d1'
 /** Placeholder for an empty value. */
-export const NOTHING = '—'
+export const EMPTY_VALUE = '—'
 
 const MAX_WORD_LENGTH = 60
-/** After this many lines of one answer, the remaining ones are joined on one line. */
+/** After this many lines of one text, the remaining ones are joined on one line. */
 const MAX_LINES = 200
 
 // Wrapping one long word takes a second per five thousand characters, so insert break opportunities.
-const breakable = (text: string): string =>
+const insertBreaks = (text: string): string =>
   text.replaceAll(new RegExp(`\\S{${MAX_WORD_LENGTH}}(?=\\S)`, 'gu'), '$&\u200B')
 
 // Invisible characters can reverse a line or hide part of it.
-const plain = (text: string): string =>
-  breakable(
+const toPlainText = (text: string): string =>
+  insertBreaks(
     text
       .replaceAll(/\r\n?/g, '\n')
       .replaceAll(/(?![\n\u200C\u200D])[\p{Cc}\p{Cf}]/gu, ' ')
@@ -39,12 +39,12 @@ const plain = (text: string): string =>
 export type Page = InstanceType<typeof PDFDocument>
 
 /** Writes a paragraph below the existing content. */
-export const written = (page: Page, text: string, size: number, face = REGULAR, colour = INK): Page =>
+export const writeParagraph = (page: Page, text: string, size: number, face = REGULAR, color = INK): Page =>
   page
     .font(face)
     .fontSize(size)
-    .fillColor(colour)
-    .text(plain(text) || NOTHING, { lineGap: 2 })
+    .fillColor(color)
+    .text(toPlainText(text) || EMPTY_VALUE, { lineGap: 2 })
 
 /** Draws a hairline from margin to margin. */
 export const drawRule = (page: Page): void => {
@@ -57,7 +57,7 @@ export const drawRule = (page: Page): void => {
     .stroke()
 }
 
-const numbering = (page: Page, language: Language): void => {
+const numberPages = (page: Page, language: Language): void => {
   const { start, count } = page.bufferedPageRange()
   for (let n = start; n < start + count; n++) {
     page.switchToPage(n)
@@ -71,14 +71,14 @@ const numbering = (page: Page, language: Language): void => {
   }
 }
 
-interface PaperOptions {
+interface PdfOptions {
   readonly title: string
   readonly language: Language
 }
 
 /** Renders a PDF with numbered pages and no active content. Draws long content in small steps. */
-export const onPaper = async (
-  { title, language }: PaperOptions,
+export const renderPdf = async (
+  { title, language }: PdfOptions,
   draw: (page: Page) => void | Promise<void>,
 ): Promise<Buffer> => {
   // Loaded with the first PDF, because a start should not wait for it.
@@ -91,11 +91,11 @@ export const onPaper = async (
     page.on('end', () => resolve(Buffer.concat(chunks)))
     page.on('error', reject)
     const end = () => {
-      numbering(page, language)
+      numberPages(page, language)
       page.end()
     }
-    const drawn = draw(page)
-    if (drawn) drawn.then(end).catch(reject)
+    const drawing = draw(page)
+    if (drawing) drawing.then(end).catch(reject)
     else end()
   })
 }

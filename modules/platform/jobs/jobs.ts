@@ -20,46 +20,45 @@ export interface Attempt {
  * immediately starts without waiting for the next poll. If one job of a batch fails, the whole batch is
  * retried.
  */
-interface Working {
+interface WorkerOptions {
   readonly concurrency?: number
   readonly together?: number
   readonly pollSeconds?: number
 }
 
-interface Shape {
+interface JobsShape {
   /** Enqueues inside the caller's open transaction, with one statement per queue. */
   readonly send: (connection: JobConnection, jobs: readonly Job[]) => Promise<void>
   /** Works on a queue until the scope closes. Failed attempts are retried with the queue's settings. */
   readonly work: <E, R>(
     queue: string,
     handle: (attempt: Attempt) => Effect.Effect<void, E, R>,
-    working?: Working,
+    working?: WorkerOptions,
   ) => Effect.Effect<void, never, R | Scope.Scope>
   /** Enqueues an empty job at each time of a cron expression. A repeated call changes the schedule. */
   readonly schedule: (queue: string, cron: string, zone?: string) => Effect.Effect<void>
 }
 
 const bossFor = ({ databaseUrl, role }: ConfigShape): PgBoss => {
-  const works = role !== 'web'
+  const isWorker = role !== 'web'
   return new PgBoss({
     connectionString: databaseUrl,
     schema: jobsSchema,
     application_name: 'caretrail jobs',
-    max: works ? 4 : 1,
+    max: isWorker ? 4 : 1,
     migrate: false,
     // Only an owner can rebuild an index, and this role owns nothing.
     reindex: false,
-    supervise: works,
-    schedule: works,
-    useListenNotify: works,
+    supervise: isWorker,
+    schedule: isWorker,
+    useListenNotify: isWorker,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   })
 }
 
-// Workers get this long to finish before their jobs are handed back; the program must not wait longer to
-// exit.
-const stopMillis = 2_000
+// Workers get this long to finish before the queue takes their jobs back, because the program has to exit soon.
+const STOP_TIMEOUT_MS = 2_000
 
 const make = Effect.gen(function* () {
   const config = yield* Config
@@ -69,13 +68,13 @@ const make = Effect.gen(function* () {
   boss.on('warning', (warning) => fork(Effect.logWarning('job queue warning', warningFields(warning))))
   yield* Effect.acquireRelease(
     Effect.promise(() => boss.start()),
-    () => Effect.promise(() => boss.stop({ timeout: stopMillis })),
+    () => Effect.promise(() => boss.stop({ timeout: STOP_TIMEOUT_MS })),
   )
-  return { send: sendWith(boss), work: workWith(boss), schedule: scheduleWith(boss) } satisfies Shape
+  return { send: sendWith(boss), work: workWith(boss), schedule: scheduleWith(boss) } satisfies JobsShape
 })
 
 const sendWith =
-  (boss: PgBoss): Shape['send'] =>
+  (boss: PgBoss): JobsShape['send'] =>
   async (db, jobs) => {
     const queues = Object.entries(Object.groupBy(jobs, ({ queue }) => queue))
     await Promise.all(
@@ -90,7 +89,7 @@ const sendWith =
   }
 
 const workWith =
-  (boss: PgBoss): Shape['work'] =>
+  (boss: PgBoss): JobsShape['work'] =>
   (queue, handle, { concurrency = 1, together = 1, pollSeconds = 1 } = {}) =>
     Effect.gen(function* () {
       const run = Runtime.runPromise(
@@ -105,8 +104,8 @@ const workWith =
         notifyPollingIntervalSeconds: pollSeconds,
       }
       const attempt = async (jobs: readonly Attempt[]) => {
-        const tried = jobs.map((job) => run(traced(queue, handle(job)), { signal: job.signal }))
-        const failed = (await Promise.allSettled(tried)).find(({ status }) => status === 'rejected')
+        const runs = jobs.map((job) => run(withJobSpan(queue, handle(job)), { signal: job.signal }))
+        const failed = (await Promise.allSettled(runs)).find(({ status }) => status === 'rejected')
         if (failed) throw (failed as PromiseRejectedResult).reason
       }
       yield* Effect.acquireRelease(
@@ -115,7 +114,7 @@ const workWith =
       )
     })
 
-const traced = <E, R>(queue: string, handling: Effect.Effect<void, E, R>) =>
+const withJobSpan = <E, R>(queue: string, handling: Effect.Effect<void, E, R>) =>
   Effect.withSpan(handling, `job ${queue}`, {
     root: true,
     kind: 'consumer',
@@ -124,12 +123,12 @@ const traced = <E, R>(queue: string, handling: Effect.Effect<void, E, R>) =>
   })
 
 const scheduleWith =
-  (boss: PgBoss): Shape['schedule'] =>
+  (boss: PgBoss): JobsShape['schedule'] =>
   (queue, cron, zone = 'UTC') =>
     Effect.promise(() => boss.schedule(queue, cron, {}, { tz: zone }))
 
 /** Background jobs, stored by pg-boss in the same transaction as the change that causes them. */
-export class Jobs extends Context.Tag('platform/Jobs')<Jobs, Shape>() {
+export class Jobs extends Context.Tag('platform/Jobs')<Jobs, JobsShape>() {
   static readonly layer = Layer.scoped(this, make)
   /** The same jobs through the event store's interface. */
   static readonly queue = Layer.effect(

@@ -3,7 +3,7 @@ import { errorFields } from '../log.ts'
 
 /** What a log may say about an error of pg-boss, which may quote a job or a row. */
 export const faultFields = (fault: Error & { readonly queue?: unknown }) => ({
-  // It passes on some errors as plain copies.
+  // pg-boss emits some errors as plain objects.
   ...errorFields(fault instanceof Error ? fault : Object.assign(new Error(), fault)),
   ...(typeof fault.queue === 'string' ? { queue: fault.queue } : {}),
 })

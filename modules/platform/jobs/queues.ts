@@ -24,7 +24,7 @@ export const emailRetries = {
   retryDelayMax: 3600,
 } as const
 
-/** Retries of a job that asks another service. It starts at once, and is not kept when it is done. */
+/** Retries of a job that calls another service. It starts immediately, and is deleted an hour after it ends. */
 export const serviceRetries = {
   notify: true,
   retryLimit: 10,

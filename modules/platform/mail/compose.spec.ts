@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { mailIn } from '../testing/mime.ts'
+import { parseMail } from '../testing/mime.ts'
 import { smtpServer } from '../testing/smtp-server.ts'
 import { htmlOf } from './html.ts'
 import { mailTransport } from './mail.ts'
@@ -65,7 +65,7 @@ test('delivers a reminder to a mail server byte for byte', async () => {
       ' boundary="--"',
     ].join('\r\n'),
   )
-  const { headers, text, html, isWhole } = mailIn(source)
+  const { headers, text, html, isWhole } = parseMail(source)
   expect(isWhole).toBe(true)
   expect(headers).toMatchObject({
     Subject: reminder.subject,
@@ -82,7 +82,9 @@ test('delivers a reminder to a mail server byte for byte', async () => {
 
 test('sends mail that is not from a clinic as the program, without an unsubscribe link', async () => {
   const { from: _, unsubscribeUrl: __, ...plain } = reminder
-  const { headers, text, html } = mailIn((await received({ ...plain, text: 'One\r\ntwo.\r\n\r\n' })).source)
+  const { headers, text, html } = parseMail(
+    (await received({ ...plain, text: 'One\r\ntwo.\r\n\r\n' })).source,
+  )
   expect(headers['From']).toBe('Caretrail <no-reply@caretrail.example>')
   expect(Object.keys(headers).join()).not.toMatch(/Unsubscribe|Reply-To/)
   expect(text).toBe('One\ntwo.\n')
@@ -93,7 +95,7 @@ test.each([
   ['es', 'Dejar de recibir estos correos: '],
   ['fr', 'Ne plus recevoir ces e-mails\u00A0: '],
 ] as const)('declares the language %s and offers to unsubscribe in it', async (language, offer) => {
-  const { text, html } = mailIn((await received({ ...reminder, language })).source)
+  const { text, html } = parseMail((await received({ ...reminder, language })).source)
   expect(text).toBe(`${reminder.text}\n\n${offer}${unsubscribeUrl}\n`)
   expect(html).toContain(`<html lang="${language}">`)
   expect(html).toContain(`>${offer.replace(/\s?: $/, '')}</a>`)
@@ -107,8 +109,8 @@ test('does not let characters in a name or address add a header or a recipient',
     from: { name: 'Clinic\r\nBcc: eve@evil.example', replyTo: 'a@b.example, eve@evil.example' },
   })
   expect(to).toEqual([reminder.to])
-  expect(Object.keys(mailIn(source).headers).join()).not.toMatch(/bcc/i)
-  expect(mailIn(source).headers['Reply-To']).toBe('<"a@b.example, eve"@evil.example>')
+  expect(Object.keys(parseMail(source).headers).join()).not.toMatch(/bcc/i)
+  expect(parseMail(source).headers['Reply-To']).toBe('<"a@b.example, eve"@evil.example>')
 })
 
 test('takes marks of direction out of names and subjects, which would read as others', async () => {
@@ -117,7 +119,7 @@ test('takes marks of direction out of names and subjects, which would read as ot
     subject: 'A form from \u202egro.knab\u2069 Clinic',
     from: { name: '\u2066Harbor\u061c \u202dClinic\u200f', replyTo: null },
   })
-  expect(mailIn(source).headers).toMatchObject({
+  expect(parseMail(source).headers).toMatchObject({
     Subject: 'A form from gro.knab Clinic',
     From: 'Harbor Clinic <no-reply@caretrail.example>',
   })

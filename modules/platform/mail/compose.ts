@@ -2,7 +2,7 @@ import addressparser from 'nodemailer/lib/addressparser'
 import { footers } from '../footers.ts'
 import { htmlOf } from './html.ts'
 import type { MailMessage } from './message.ts'
-import { withoutLinks } from './without-links.ts'
+import { removeLinks } from './without-links.ts'
 
 /** The default sender of mail that is not from a clinic. */
 export interface Sender {
@@ -14,9 +14,9 @@ export interface Sender {
 
 /**
  * Parses MAIL_FROM. Message-IDs take the public host as their domain, because two installations of one company may
- * share the address; where that is no domain name, they take the domain of the address.
+ * share the address. If that host is not a domain name, they take the domain of the address.
  */
-export const senderIn = (mailFrom: string, publicUrl: string): Sender => {
+export const parseSender = (mailFrom: string, publicUrl: string): Sender => {
   const [sender] = addressparser(mailFrom, { flatten: true })
   const { name, address } = sender ?? { name: '', address: mailFrom }
   const { hostname } = new URL(publicUrl)
@@ -28,15 +28,15 @@ export const senderIn = (mailFrom: string, publicUrl: string): Sender => {
 const messageIdHeader = (messageId: string, domain: string): string =>
   messageId.replace('@', '.').replace(/>$/, `@${domain}>`)
 
-const oneClick = (url: string) => ({
+const oneClickHeaders = (url: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-// In a header, marks of direction can make a name read as another one, or hide the address behind it.
+// In a header, characters that set the text direction can disguise a name or hide the address after it.
 const withoutDirection = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '')
 
-const attached = (calendar: string) => [
+const calendarAttachment = (calendar: string) => [
   { filename: 'appointment.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' },
 ]
 
@@ -45,7 +45,7 @@ export const composeEmail = (message: MailMessage, sender: Sender, at: Date) => 
   const { to, language, from, messageId, unsubscribeUrl, calendar } = message
   const subject = withoutDirection(message.subject)
   const words = message.text.replaceAll(/\r\n?/g, '\n').trimEnd()
-  const name = from ? withoutDirection(withoutLinks(from.name)) : sender.name
+  const name = from ? withoutDirection(removeLinks(from.name)) : sender.name
   return {
     from: { name, address: sender.address },
     // Passed as an object, an address stays one address, even with commas in it.
@@ -61,9 +61,9 @@ export const composeEmail = (message: MailMessage, sender: Sender, at: Date) => 
     headers: {
       // Keeps autoresponders from replying (RFC 3834).
       'Auto-Submitted': 'auto-generated',
-      ...(unsubscribeUrl ? oneClick(unsubscribeUrl) : {}),
+      ...(unsubscribeUrl ? oneClickHeaders(unsubscribeUrl) : {}),
     },
-    ...(calendar === undefined ? {} : { attachments: attached(calendar) }),
+    ...(calendar === undefined ? {} : { attachments: calendarAttachment(calendar) }),
     textEncoding: 'quoted-printable' as const,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -10,16 +10,16 @@ export type Passage = 'unasked' | 'withdrawn' | 'held' | 'released'
  */
 export const gateFor = (claim: Claim) => {
   let claimResult: Promise<boolean> | undefined
-  let released = false
+  let isReleased = false
 
-  const through = (body: Readable): Readable => {
+  const holdEndOf = (body: Readable): Readable => {
     async function* holdEnd(): AsyncGenerator<Buffer> {
       yield* body
       if (claimResult) throw new Error('the message was read before')
       claimResult = claim()
       if (!(await claimResult)) throw new Error('the message was withdrawn')
       // If the connection is gone, the end was never read.
-      released = !gate.destroyed
+      isReleased = !gate.destroyed
     }
     // No read-ahead: the first byte is read when the server wants it, the end when everything else has been
     // sent.
@@ -28,10 +28,10 @@ export const gateFor = (claim: Claim) => {
   }
 
   /** Waits for a claim in progress. Fails if the claim fails. */
-  const passage = async (): Promise<Passage> => {
+  const awaitPassage = async (): Promise<Passage> => {
     if (!claimResult) return 'unasked'
     if (!(await claimResult)) return 'withdrawn'
-    return released ? 'released' : 'held'
+    return isReleased ? 'released' : 'held'
   }
-  return { through, passage }
+  return { through: holdEndOf, passage: awaitPassage }
 }

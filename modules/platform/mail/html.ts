@@ -9,26 +9,26 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)
 
-// A period or bracket after a URL belongs to the sentence.
-const ADDRESS = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/
+// A period or bracket after a URL is part of the sentence, not of the link.
+const URL_PATTERN = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/
 
-const linked = (line: string): string =>
+const linkAddresses = (line: string): string =>
   line
-    .split(ADDRESS)
-    .map((part, n) => (n % 2 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)))
+    .split(URL_PATTERN)
+    .map((part, n) => (n % 2 ? `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>` : escapeHtml(part)))
     .join('')
 
-const paragraph = (text: string): string =>
-  `<p dir="auto" style="margin:0 0 16px">${text.split('\n').map(linked).join('<br>\n')}</p>`
+const renderParagraph = (text: string): string =>
+  `<p dir="auto" style="margin:0 0 16px">${text.split('\n').map(linkAddresses).join('<br>\n')}</p>`
 
 // Sets no colors except a gray border, so that the mail program's light and dark modes stay readable.
 const SMALL = 'margin:32px 0 0;padding-top:16px;border-top:1px solid #8888;font-size:13px'
 const HEAD = 'margin:0 0 24px;padding-bottom:16px;border-bottom:1px solid #8888;font-weight:600'
 const BODY = 'margin:0;padding:24px;font:16px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 
-interface Frame {
+interface HtmlOptions {
   readonly title: string
   readonly language: Language
   readonly from: string
@@ -36,13 +36,13 @@ interface Frame {
 }
 
 /** Renders the text as HTML: paragraphs, lines and links, without anything to load. */
-export const htmlOf = (text: string, { title, language, from, unsubscribeUrl }: Frame): string => {
+export const htmlOf = (text: string, { title, language, from, unsubscribeUrl }: HtmlOptions): string => {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
-    .map(paragraph)
+    .map(renderParagraph)
   const end = unsubscribeUrl
-    ? [`<p style="${SMALL}"><a href="${escaped(unsubscribeUrl)}">${footers[language].stopEmails}</a></p>`]
+    ? [`<p style="${SMALL}"><a href="${escapeHtml(unsubscribeUrl)}">${footers[language].stopEmails}</a></p>`]
     : []
   return [
     '<!doctype html>',
@@ -51,11 +51,11 @@ export const htmlOf = (text: string, { title, language, from, unsubscribeUrl }: 
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width">',
     '<meta name="color-scheme" content="light dark">',
-    `<title>${escaped(title)}</title>`,
+    `<title>${escapeHtml(title)}</title>`,
     '</head>',
     `<body style="${BODY}">`,
     '<div style="max-width:560px;margin:0 auto">',
-    `<p style="${HEAD}">${escaped(from)}</p>`,
+    `<p style="${HEAD}">${escapeHtml(from)}</p>`,
     ...paragraphs,
     ...end,
     '</div>',

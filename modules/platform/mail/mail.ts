@@ -1,21 +1,21 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { Config, type Settings } from '../config.ts'
-import { type Claim, type GivenOver, logFault, type ProviderRecord } from '../delivery-result.ts'
+import { type Claim, type DeliveryResult, logFault, type ProviderRecord } from '../delivery-result.ts'
 import { type DeliveryTally, makeDeliveryTally } from '../delivery-tally.ts'
-import { senderIn } from './compose.ts'
+import { parseSender } from './compose.ts'
 import type { MailMessage, MailTransport } from './message.ts'
 import { mailOutbox } from './outbox.ts'
 import { smtpTransport } from './smtp.ts'
 
-interface Shape {
+interface MailShape {
   readonly kind: MailTransport['kind']
   /** Hands one message over. Never fails: the result includes failures. */
-  readonly send: (message: MailMessage, claim: Claim) => Effect.Effect<GivenOver>
+  readonly send: (message: MailMessage, claim: Claim) => Effect.Effect<DeliveryResult>
   /** Looks up a message whose outcome is unknown. */
   readonly find: (message: Pick<MailMessage, 'clinicId' | 'messageId'>) => Effect.Effect<ProviderRecord>
   /** A sentence that describes the problem, or undefined if mail can be sent now. */
   readonly check: Effect.Effect<string | undefined>
-  /** Returns how the provider took messages since the last call. */
+  /** Returns the counts of successful and failed deliveries since the last call. */
   readonly takeTally: () => DeliveryTally
 }
 
@@ -36,7 +36,7 @@ const make = Effect.gen(function* () {
     ),
     find: Effect.fn('Mail.find')((message) => Effect.promise(() => transport.find(message))),
     check: Effect.promise(() => transport.check()),
-  } satisfies Shape
+  } satisfies MailShape
 })
 
 /** Returns the transport for these settings: SMTP if SMTP_URL is set, else the outbox. */
@@ -45,11 +45,11 @@ export const mailTransport = ({
   publicUrl,
   dataDir,
 }: Pick<Settings, 'mail' | 'publicUrl' | 'dataDir'>): MailTransport => {
-  const sender = senderIn(mail.from, publicUrl)
+  const sender = parseSender(mail.from, publicUrl)
   return mail.smtpUrl ? smtpTransport(mail.smtpUrl, sender) : mailOutbox(dataDir, sender)
 }
 
 /** Sends email. Without SMTP_URL, messages are kept as files in the outbox. */
-export class Mail extends Context.Tag('platform/Mail')<Mail, Shape>() {
+export class Mail extends Context.Tag('platform/Mail')<Mail, MailShape>() {
   static readonly layer = Layer.scoped(this, make)
 }

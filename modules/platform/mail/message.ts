@@ -1,5 +1,5 @@
 import type { Language } from '#contracts/kernel'
-import type { Claim, ProviderRecord, GivenOver } from '../delivery-result.ts'
+import type { Claim, ProviderRecord, DeliveryResult } from '../delivery-result.ts'
 
 export interface EmailWords {
   /** Contains no patient data: subjects appear on lock screens. */
@@ -24,14 +24,14 @@ export interface MailMessage {
   readonly unsubscribeUrl?: string | null
   /** The subject of the message (`patient-7`), for the access ledger when a user reads the outbox. */
   readonly about?: string
-  /** The patient whose address it goes to, if it is about another one (`patient-3`). */
+  /** The patient whose address it goes to (`patient-3`), if the message is about another patient. */
   readonly recipient?: string
 }
 
 export interface MailTransport {
   readonly kind: 'smtp' | 'outbox'
   /** Fails only if `claim` fails; the result includes all other failures. */
-  readonly send: (message: MailMessage, at: Date, claim: Claim) => Promise<GivenOver>
+  readonly send: (message: MailMessage, at: Date, claim: Claim) => Promise<DeliveryResult>
   readonly find: (message: Pick<MailMessage, 'clinicId' | 'messageId'>) => Promise<ProviderRecord>
   /** A sentence that describes the problem, or undefined if mail can be sent now. */
   readonly check: () => Promise<string | undefined>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { ensureFolder } from '../files.ts'
-import { findKept, keep } from '../outbox.ts'
+import { findKept, keepMessage } from '../outbox.ts'
 import { composeEmail, type Sender } from './compose.ts'
 import type { MailTransport } from './message.ts'
 
@@ -16,7 +16,7 @@ export const mailOutbox = (dataDir: string, sender: Sender): MailTransport => {
       const { to, subject, about = null, recipient = null } = message
       const { text, html } = mail
       const fields = { channel: 'email', to, subject, about, recipient, text, html } as const
-      return keep(dataDir, { which: message, at, claim, ...fields, source: String(source) })
+      return keepMessage(dataDir, { which: message, at, claim, ...fields, source: String(source) })
     },
     find: (message) => findKept(dataDir, message),
     check: async () => {

@@ -1,13 +1,13 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import type { PluginFunction } from 'nodemailer/lib/mailer'
-import type { Claim, GivenOver } from '../delivery-result.ts'
+import type { Claim, DeliveryResult } from '../delivery-result.ts'
 import { composeEmail, type Sender } from './compose.ts'
 import { gateFor } from './gate.ts'
 import type { MailTransport } from './message.ts'
-import { smtpFault, smtpTrouble } from './smtp-faults.ts'
+import { smtpFault, describeSmtpTrouble } from './smtp-faults.ts'
 
 /** Timeouts for a server, in milliseconds. */
-interface Patience {
+interface SmtpTimeouts {
   readonly connection: number
   readonly silence: number
   /** From the start to the claim, including the wait for a free connection. */
@@ -16,9 +16,9 @@ interface Patience {
   readonly after: number
 }
 
-const usual: Patience = { connection: 10_000, silence: 20_000, before: 60_000, after: 20_000 }
+const DEFAULT_TIMEOUTS: SmtpTimeouts = { connection: 10_000, silence: 20_000, before: 60_000, after: 20_000 }
 
-const options = ({ connection, silence }: Patience) => ({
+const poolOptions = ({ connection, silence }: SmtpTimeouts) => ({
   pool: true as const,
   maxConnections: 5,
   // Retry once on a new connection if the server closed an idle one before a byte was sent.
@@ -31,34 +31,34 @@ const options = ({ connection, silence }: Patience) => ({
 })
 
 /** Sends through SMTP: smtps:// is encrypted from the start, smtp:// as soon as STARTTLS allows. */
-export const smtpTransport = (url: string, sender: Sender, patience = usual): MailTransport => {
-  const server = createTransport({ url, ...options(patience) })
-  server.use('stream', gated)
+export const smtpTransport = (url: string, sender: Sender, timeouts = DEFAULT_TIMEOUTS): MailTransport => {
+  const server = createTransport({ url, ...poolOptions(timeouts) })
+  server.use('stream', pipeThroughGate)
   return {
     kind: 'smtp',
-    send: (message, at, claim) => giveOver(server, composeEmail(message, sender, at), claim, patience),
+    send: (message, at, claim) => sendGated(server, composeEmail(message, sender, at), claim, timeouts),
     // A mail server has no log that we could query.
     find: async () => ({ is: 'untold' }),
-    check: () => server.verify().then(() => undefined, smtpTrouble),
+    check: () => server.verify().then(() => undefined, describeSmtpTrouble),
     close: () => server.close(),
   }
 }
 
 type Gate = ReturnType<typeof gateFor>
 
-// The composed message reaches the connection through its gate, which travels with it.
-const gated: PluginFunction = ({ data, message }, done) => {
+// Pipes the composed message through the gate that was passed along with it.
+const pipeThroughGate: PluginFunction = ({ data, message }, done) => {
   const { gate } = data as typeof data & { readonly gate: Gate }
   message.processFunc(gate.through)
   done()
 }
 
-const giveOver = async (
+const sendGated = async (
   server: Transporter,
   mail: ReturnType<typeof composeEmail>,
   claim: Claim,
-  { before, after }: Patience,
-): Promise<GivenOver> => {
+  { before, after }: SmtpTimeouts,
+): Promise<DeliveryResult> => {
   const limit = new AbortController()
   let timer = setTimeout(() => limit.abort(), before)
   const gate = gateFor(async () => {
@@ -68,8 +68,8 @@ const giveOver = async (
     return isClaimed
   })
   try {
-    const guarded = { ...mail, gate, signal: limit.signal }
-    await server.sendMail(guarded)
+    const gatedMail = { ...mail, gate, signal: limit.signal }
+    await server.sendMail(gatedMail)
     return { outcome: 'sent', via: 'smtp', reference: mail.messageId }
   } catch (cause) {
     return smtpFault(cause, await gate.passage())

@@ -22,8 +22,8 @@ const passwd = (): ReadonlyArray<{ name: string; uid: number; gid: number }> =>
 export const namedAccount = (): Account | undefined => {
   if (!isRoot()) return undefined
   const accounts = passwd()
-  const found = accounts.find(({ name }) => name === 'nobody') ?? accounts[0]
-  return found && { uid: found.uid, gid: found.gid }
+  const account = accounts.find(({ name }) => name === 'nobody') ?? accounts[0]
+  return account && { uid: account.uid, gid: account.gid }
 }
 
 /** Returns the account that owns a new cluster: an unused id, so that no other service can read the files. */
@@ -35,7 +35,7 @@ export const freshAccount = (): Account | undefined => {
   return { uid: id, gid: id }
 }
 
-/** Returns the account to run PostgreSQL under if we are root, which it refuses: the cluster's owner. */
+/** Returns the account to run PostgreSQL under if we are root, which PostgreSQL refuses: the cluster's owner. */
 export const servingAccount = (cluster: string): Account | undefined => {
   if (!isRoot()) return undefined
   const { uid, gid } = statSync(cluster)
@@ -43,7 +43,7 @@ export const servingAccount = (cluster: string): Account | undefined => {
 }
 
 /** Changes the owner of a whole folder. */
-export const giveTo = (account: Account | undefined, folder: string): void => {
+export const changeOwner = (account: Account | undefined, folder: string): void => {
   if (!account) return
   const run = spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, folder], { encoding: 'utf8' })
   if (run.status === 0) return

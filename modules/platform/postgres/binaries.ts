@@ -26,32 +26,32 @@ export const installedBinaries = (): { folder: string; version: string } => {
 /** Whether every account on this machine can reach `path`, judged by the "others" bits of each parent. */
 export const isReachableByAll = (path: string): boolean => {
   const parent = dirname(path)
-  const open = (statSync(path).mode & 0o005) === 0o005
-  return open && (parent === path || isTraversable(parent))
+  const isOpen = (statSync(path).mode & 0o005) === 0o005
+  return isOpen && (parent === path || isTraversable(parent))
 }
 
 const isTraversable = (path: string): boolean =>
   (statSync(path).mode & 0o001) === 0o001 && (dirname(path) === path || isTraversable(dirname(path)))
 
 /**
- * Returns binaries that an unprivileged account can run. It cannot reach a clone below a private folder such
- * as /root, so they are copied once per version to a public folder that only root can change.
+ * Returns binaries that an unprivileged account can run. If the account cannot reach the npm package, for example
+ * below /root, copies them once per version to a public folder that only root can change.
  */
 export const publicBinaries = (): string => {
   const { folder, version } = installedBinaries()
   if (isReachableByAll(join(folder, 'bin'))) return folder
   const candidates = ['/var/lib', tmpdir()].map((base) => join(base, `caretrail-postgres-${version}`))
-  const found = candidates.find(isRootsOwn) ?? candidates.find((candidate) => isCopied(folder, candidate))
+  const found = candidates.find(isOwnedByRoot) ?? candidates.find((candidate) => tryToCopy(folder, candidate))
   if (found) return found
   throw new StartupError(`PostgreSQL cannot run as root, and no other account can reach ${folder}.`)
 }
 
-const isRootsOwn = (path: string): boolean => {
+const isOwnedByRoot = (path: string): boolean => {
   const found = lstatSync(path, { throwIfNoEntry: false })
   return found !== undefined && found.isDirectory() && found.uid === 0
 }
 
-const isCopied = (folder: string, target: string): boolean => {
+const tryToCopy = (folder: string, target: string): boolean => {
   const draft = `${target}.${process.pid}`
   try {
     cpSync(folder, draft, { recursive: true, verbatimSymlinks: true })
@@ -60,6 +60,6 @@ const isCopied = (folder: string, target: string): boolean => {
     return true
   } catch {
     rmSync(draft, { recursive: true, force: true })
-    return isRootsOwn(target)
+    return isOwnedByRoot(target)
   }
 }

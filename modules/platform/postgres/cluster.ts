@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartupError } from '../startup-error.ts'
 import {
   freshAccount,
-  giveTo,
+  changeOwner,
   namedAccount,
   pathFromWithin,
   servingAccount,
@@ -31,20 +31,20 @@ const flags = [
 export const ensureCluster = (folder: string, binaries: string, password: string): Account | undefined => {
   if (!existsSync(folder)) makeCluster(folder, binaries, password)
   const account = servingAccount(folder)
-  if (account && statSync(folder).uid !== account.uid) giveTo(account, folder)
+  if (account && statSync(folder).uid !== account.uid) changeOwner(account, folder)
   return account
 }
 
 const makeCluster = (folder: string, binaries: string, password: string): void => {
   const draft = `${folder}.new`
-  const made = join(draft, 'cluster')
+  const cluster = join(draft, 'cluster')
   rmSync(draft, { recursive: true, force: true })
-  mkdirSync(made, { recursive: true, mode: 0o700 })
+  mkdirSync(cluster, { recursive: true, mode: 0o700 })
   writeFileSync(join(draft, 'password'), password, { mode: 0o600 })
-  giveTo(namedAccount(), draft)
-  initialize(made, binaries)
-  giveTo(freshAccount(), made)
-  renameSync(made, folder)
+  changeOwner(namedAccount(), draft)
+  initialize(cluster, binaries)
+  changeOwner(freshAccount(), cluster)
+  renameSync(cluster, folder)
   rmSync(draft, { recursive: true })
 }
 
@@ -54,15 +54,15 @@ const initialize = (folder: string, binaries: string): void => {
     ['-D', pathFromWithin(folder), '--pwfile=../password', ...flags],
     { cwd: folder, env: { LC_ALL: 'C', PATH: process.env['PATH'] }, encoding: 'utf8', ...namedAccount() },
   )
-  if (run.status !== 0) throw new StartupError(cannotRun(run.error?.message ?? run.stderr))
+  if (run.status !== 0) throw new StartupError(describeStartFailure(run.error?.message ?? run.stderr))
 }
 
 /** Explains why PostgreSQL would not run; `report` is its output. */
-export const cannotRun = (report: string): string => {
-  const words =
+export const describeStartFailure = (report: string): string => {
+  const reason =
     report
       .trim()
       .split('\n')
       .findLast((line) => /(error|FATAL|PANIC):/i.test(line)) ?? report.trim()
-  return `The embedded PostgreSQL cannot run on this machine (${words.trim()}); set DATABASE_URL to use your own database.`
+  return `The embedded PostgreSQL cannot run on this machine (${reason.trim()}); set DATABASE_URL to use your own database.`
 }

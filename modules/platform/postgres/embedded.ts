@@ -9,7 +9,7 @@ import { publicBinaries, installedBinaries } from './binaries.ts'
 import { ensureCluster, superuser } from './cluster.ts'
 import { takeLock } from '../lock.ts'
 import { startWatchdog } from './watchdog.ts'
-import { guestOf, whenGuestsLeft } from './guests.ts'
+import { joinAsGuest, whenGuestsLeft } from './guests.ts'
 import { freePort } from './ports.ts'
 import {
   waitForConnections,
@@ -46,13 +46,13 @@ const database = 'caretrail'
  * by another process if `share`), or else a new one, which restarts whenever it dies before `stop`. Throws if
  * another process owns the folder and `share` is off.
  */
-export const openEmbedded = async (opening: EmbeddedOptions): Promise<EmbeddedPostgres> => {
-  const { dataDir, purpose, share } = opening
+export const openEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedPostgres> => {
+  const { dataDir, purpose, share } = options
   ensureFolder(dataDir)
   for (const deadline = Date.now() + 30_000; ; await sleep(100)) {
     const lock = takeLock(dataDir, purpose)
-    if ('release' in lock) return orRelease(lock.release, () => startDatabase(opening, lock.release))
-    const shared = share ? await joined(dataDir) : undefined
+    if ('release' in lock) return orRelease(lock.release, () => startDatabase(options, lock.release))
+    const shared = share ? await joinDatabase(dataDir) : undefined
     if (shared) return shared
     const { holder } = lock
     const inUse = `The data folder ${dataDir} is in use by another Caretrail (${holder.purpose}, process ${holder.pid}).`
@@ -70,29 +70,29 @@ const orRelease = async <A>(release: () => void, run: () => Promise<A>): Promise
   }
 }
 
-/** Joins the database of the process that holds the folder, until `stop`; undefined if it is not up. */
-const joined = async (dataDir: string): Promise<EmbeddedPostgres | undefined> => {
+/** Joins the database of the process that holds the folder, until `stop`; undefined if the database is not up. */
+const joinDatabase = async (dataDir: string): Promise<EmbeddedPostgres | undefined> => {
   const running = findRunning(join(dataDir, 'postgres'))
   const adminUrl = running && urlOf(dataDir, running.port, database)
   if (!adminUrl || (await waitForConnections(running, adminUrl)) !== 'accepting') return undefined
-  const guest = await guestOf(adminUrl)
+  const guest = await joinAsGuest(adminUrl)
   return guest && { adminUrl, stop: () => guest.end() }
 }
 
-const startDatabase = async (opening: EmbeddedOptions, release: () => void): Promise<EmbeddedPostgres> => {
-  const at = install(opening)
-  const running = findRunning(at.folder)
+const startDatabase = async (options: EmbeddedOptions, release: () => void): Promise<EmbeddedPostgres> => {
+  const installation = install(options)
+  const running = findRunning(installation.folder)
   const adopted =
-    running && (await waitForConnections(running, urlOf(opening.dataDir, running.port))) === 'accepting'
-  const master = adopted ? running : await start(at, opening.dataDir)
-  await ensureDatabase(urlOf(opening.dataDir, master.port))
-  const guard = startWatchdog(at, master, urlOf(opening.dataDir, master.port), opening.log)
-  const adminUrl = urlOf(opening.dataDir, master.port, database)
+    running && (await waitForConnections(running, urlOf(options.dataDir, running.port))) === 'accepting'
+  const master = adopted ? running : await start(installation, options.dataDir)
+  await ensureDatabase(urlOf(options.dataDir, master.port))
+  const guard = startWatchdog(installation, master, urlOf(options.dataDir, master.port), options.log)
+  const adminUrl = urlOf(options.dataDir, master.port, database)
   return {
     adminUrl,
     stop: async () => {
       const last = await guard.release()
-      await (opening.share ? whenGuestsLeft(adminUrl, () => shutDown(last)) : shutDown(last))
+      await (options.share ? whenGuestsLeft(adminUrl, () => shutDown(last)) : shutDown(last))
       release()
     },
   }
@@ -108,26 +108,26 @@ const install = ({ dataDir, tuning }: EmbeddedOptions): Installation => {
 const passwordOf = (dataDir: string): string => loadOrCreateSecret(dataDir, 'postgres-password')
 
 const urlOf = (dataDir: string, port: number, name = 'postgres'): string =>
-  `postgres://${superuser}:${passwordOf(dataDir)}@127.0.0.1:${port}/${name}${viaSocket(join(dataDir, 'postgres'), port)}`
+  `postgres://${superuser}:${passwordOf(dataDir)}@127.0.0.1:${port}/${name}${socketQuery(join(dataDir, 'postgres'), port)}`
 
 // The longest path of a socket, in bytes, that every system takes.
 const SOCKET_PATH_MAX_BYTES = 103
 
 /**
  * The part of a connection URL that leads to the server's Unix socket, which costs both sides half of what TCP does.
- * Empty for a server without one in reach: an adopted one that an earlier version started, or a long path.
+ * Empty if there is no usable socket: an earlier version started the server, or the socket's path is too long.
  */
-const viaSocket = (folder: string, port: number): string => {
+const socketQuery = (folder: string, port: number): string => {
   const path = resolve(folder, `.s.PGSQL.${port}`)
   const isUsable = Buffer.byteLength(path) <= SOCKET_PATH_MAX_BYTES && existsSync(path)
   return isUsable ? `?host=${encodeURIComponent(resolve(folder))}` : ''
 }
 
-const start = async (at: Installation, dataDir: string): Promise<Postmaster> => {
+const start = async (installation: Installation, dataDir: string): Promise<Postmaster> => {
   const portFile = join(dataDir, 'postgres.port')
   const port = await freePort(Number(readIfThere(portFile)) || undefined)
   writeWhole(portFile, `${port}\n`)
-  return launch(at, port, urlOf(dataDir, port))
+  return launch(installation, port, urlOf(dataDir, port))
 }
 
 const ensureDatabase = (url: string): Promise<void> =>

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { readIfThere } from '../files.ts'
 import { codeOf, StartupError } from '../startup-error.ts'
 import { pathFromWithin, type Account } from './account.ts'
-import { cannotRun } from './cluster.ts'
+import { describeStartFailure } from './cluster.ts'
 import { isAlive, servesFolder } from './processes.ts'
 import { serverArguments, type ServerSettings } from './settings.ts'
 
@@ -32,40 +32,40 @@ export const findRunning = (folder: string): Postmaster | undefined => {
 }
 
 /** Starts PostgreSQL on `port` and waits until `url` accepts connections. */
-export const launch = async (at: Installation, port: number, url: string): Promise<Postmaster> => {
+export const launch = async (installation: Installation, port: number, url: string): Promise<Postmaster> => {
   for (const deadline = Date.now() + 15_000; ; await sleep(100)) {
-    forgetStranger(at.folder)
-    const from = logSize(at.log)
-    const master = { pid: begin(at, port), port }
+    removeStalePidFile(installation.folder)
+    const logStart = logSize(installation.log)
+    const master = { pid: spawnServer(installation, port), port }
     const report = await waitForConnections(master, url)
     if (report === 'accepting') return master
-    const words = readFileSync(at.log, 'utf8').slice(from)
+    const logged = readFileSync(installation.log, 'utf8').slice(logStart)
     // Sessions of a killed server take a moment to end.
-    if (!/pre-existing shared memory|lock file/.test(words) || Date.now() > deadline) {
-      throw new StartupError(report === 'ended' ? cannotRun(words) : tooSlow)
+    if (!/pre-existing shared memory|lock file/.test(logged) || Date.now() > deadline) {
+      throw new StartupError(report === 'ended' ? describeStartFailure(logged) : TOO_SLOW)
     }
   }
 }
 
-const begin = (at: Installation, port: number): number => {
-  const log = openSync(at.log, 'a', 0o600)
-  const args = serverArguments(pathFromWithin(at.folder), port, at.tuning)
-  const child = spawn(join(at.binaries, 'bin/postgres'), args, {
-    cwd: at.folder,
+const spawnServer = (installation: Installation, port: number): number => {
+  const log = openSync(installation.log, 'a', 0o600)
+  const args = serverArguments(pathFromWithin(installation.folder), port, installation.tuning)
+  const child = spawn(join(installation.binaries, 'bin/postgres'), args, {
+    cwd: installation.folder,
     env: { LC_ALL: 'C', PATH: process.env['PATH'] },
     detached: true,
     stdio: ['ignore', log, log],
-    ...at.account,
+    ...installation.account,
   })
   closeSync(log)
   child.unref()
   child.once('error', () => undefined)
-  if (child.pid === undefined) throw new StartupError(cannotRun('it could not be started'))
+  if (child.pid === undefined) throw new StartupError(describeStartFailure('it could not be started'))
   return child.pid
 }
 
-// If another process has reused the id in the pid file, PostgreSQL believes that it is already running.
-const forgetStranger = (folder: string): void => {
+// If another process has reused the id in the pid file, PostgreSQL would believe that it is already running.
+const removeStalePidFile = (folder: string): void => {
   const file = join(folder, 'postmaster.pid')
   const pid = Number(readIfThere(file)?.split('\n')[0])
   if (pid > 0 && isAlive(pid) && !servesFolder(pid, folder)) rmSync(file)
@@ -76,7 +76,7 @@ const logSize = (log: string): number => {
   return readIfThere(log)?.length ?? 0
 }
 
-const tooSlow = 'The embedded PostgreSQL did not take connections within five minutes.'
+const TOO_SLOW = 'The embedded PostgreSQL did not take connections within five minutes.'
 
 /** Waits until `url` accepts connections, even through a long recovery, or the server has exited. */
 export const waitForConnections = async (
@@ -84,13 +84,13 @@ export const waitForConnections = async (
   url: string,
 ): Promise<'accepting' | 'ended' | 'silent'> => {
   for (const deadline = Date.now() + 300_000; Date.now() < deadline; await sleep(25)) {
-    if (await connects(url)) return 'accepting'
+    if (await canConnect(url)) return 'accepting'
     if (!isAlive(master.pid)) return 'ended'
   }
   return 'silent'
 }
 
-const connects = async (url: string): Promise<boolean> => {
+const canConnect = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   client.on('error', () => undefined)
   try {
@@ -109,9 +109,9 @@ const connects = async (url: string): Promise<boolean> => {
 }
 
 /** Shuts PostgreSQL down gracefully, and by force after `patience` milliseconds. */
-export const shutDown = async (master: Postmaster, patience = 4_000): Promise<void> => {
+export const shutDown = async (master: Postmaster, graceMs = 4_000): Promise<void> => {
   for (const [signal, wait] of [
-    ['SIGINT', patience],
+    ['SIGINT', graceMs],
     ['SIGQUIT', 1_000],
     ['SIGKILL', 1_000],
   ] as const) {

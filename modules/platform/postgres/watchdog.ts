@@ -10,14 +10,14 @@ export interface Watchdog {
 /** Watches a server and restarts it when it exits, on the same port, so every pool reconnects. */
 export const startWatchdog = (
   at: Installation,
-  first: Postmaster,
+  firstMaster: Postmaster,
   url: string,
   log: (line: string) => void,
 ): Watchdog => {
-  let master = first
-  const end = new AbortController()
+  let master = firstMaster
+  const stopped = new AbortController()
   const pause = (millis: number) =>
-    sleep(millis, undefined, { ref: false, signal: end.signal }).catch(() => undefined)
+    sleep(millis, undefined, { ref: false, signal: stopped.signal }).catch(() => undefined)
   const restart = async () => {
     log('The embedded PostgreSQL has ended unexpectedly and is started again.')
     const next = await launch(at, master.port, url).catch((cause: unknown) => log(String(cause)))
@@ -25,12 +25,12 @@ export const startWatchdog = (
     else await pause(1_000)
   }
   const watch = async () => {
-    for (; !end.signal.aborted; await pause(100)) if (!isAlive(master.pid)) await restart()
+    for (; !stopped.signal.aborted; await pause(100)) if (!isAlive(master.pid)) await restart()
   }
   const watching = watch()
   return {
     release: async () => {
-      end.abort()
+      stopped.abort()
       await watching
       return master
     },

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { ensureFolder } from '../files.ts'
-import { findKept, keep } from '../outbox.ts'
+import { findKept, keepMessage } from '../outbox.ts'
 import type { SmsTransport } from './text-message.ts'
 
 /** Keeps texts with the clinic's mail instead of sending them. */
@@ -10,7 +10,7 @@ export const textOutbox = (dataDir: string): SmsTransport => ({
     const { to, text, about = null, recipient = null } = message
     const unused = { subject: null, html: null, source: null } as const
     const fields = { channel: 'sms', to, about, recipient, text, ...unused } as const
-    return keep(dataDir, { which: message, at, claim, ...fields })
+    return keepMessage(dataDir, { which: message, at, claim, ...fields })
   },
   find: (message) => findKept(dataDir, message),
   check: async () => {

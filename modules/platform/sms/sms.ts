@@ -1,14 +1,14 @@
 import { Clock, Context, Effect, Layer } from 'effect'
 import { Config, type Settings } from '../config.ts'
-import { type Claim, type GivenOver, logFault, type ProviderRecord } from '../delivery-result.ts'
+import { type Claim, type DeliveryResult, logFault, type ProviderRecord } from '../delivery-result.ts'
 import { type DeliveryTally, makeDeliveryTally } from '../delivery-tally.ts'
 import { textOutbox } from './outbox.ts'
 import type { SmsTransport, TextMessage } from './text-message.ts'
 
-interface Shape {
+interface SmsShape {
   readonly kind: SmsTransport['kind']
   /** Hands one text over. Never fails: the result includes failures. */
-  readonly send: (message: TextMessage, claim: Claim) => Effect.Effect<GivenOver>
+  readonly send: (message: TextMessage, claim: Claim) => Effect.Effect<DeliveryResult>
   /** Looks up a text whose outcome is unknown. `knownReferences`: references of our other texts. */
   readonly find: (
     message: TextMessage,
@@ -17,7 +17,7 @@ interface Shape {
   ) => Effect.Effect<ProviderRecord>
   /** A sentence that describes the problem, or undefined if texts can be sent now. */
   readonly check: Effect.Effect<string | undefined>
-  /** Returns how the provider took messages since the last call. */
+  /** Returns the counts of successful and failed deliveries since the last call. */
   readonly takeTally: () => DeliveryTally
   /** Whether the provider signed a call to `url` (the full URL, as configured at the provider). */
   readonly isGenuine: SmsTransport['isGenuine']
@@ -43,7 +43,7 @@ const make = Effect.gen(function* () {
     ),
     check: Effect.promise(() => transport.check()),
     isGenuine: transport.isGenuine,
-  } satisfies Shape
+  } satisfies SmsShape
 })
 
 /** Returns the transport for these settings: Twilio if an account is configured, else the outbox. */
@@ -58,6 +58,6 @@ export const smsTransport = async ({
 }
 
 /** Sends text messages. Without Twilio's variables, they are kept as files in the outbox. */
-export class Sms extends Context.Tag('platform/Sms')<Sms, Shape>() {
+export class Sms extends Context.Tag('platform/Sms')<Sms, SmsShape>() {
   static readonly layer = Layer.scoped(this, make)
 }

@@ -1,27 +1,27 @@
-import type { Claim, ProviderRecord, GivenOver } from '../delivery-result.ts'
+import type { Claim, ProviderRecord, DeliveryResult } from '../delivery-result.ts'
 
 export interface TextMessage {
   readonly clinicId: number
   /** E.164. */
   readonly to: string
   readonly text: string
-  /** How it may read in the provider's log: the patient's language can change after the hand-over. */
+  /** Texts under which the provider may have logged it: the patient's language can change after the hand-over. */
   readonly otherTexts?: readonly string[]
   /** The same for all attempts; it also names the outbox file: `<reminder-42@clinic-7>`. */
   readonly messageId: string
-  /** The URL to which the provider reports delivery status; absent if nobody asks for it. */
+  /** The URL to which the provider reports delivery status; absent if we do not need it. */
   readonly statusUrl?: string
   /** The subject of the message (`patient-7`), for the access ledger when a user reads the outbox. */
   readonly about?: string
-  /** The patient whose number it goes to, if it is about another one (`patient-3`). */
+  /** The patient whose number it goes to (`patient-3`), if the message is about another patient. */
   readonly recipient?: string
 }
 
 export interface SmsTransport {
   readonly kind: 'twilio' | 'outbox'
   /** Fails only if `claim` fails; the result includes all other failures. */
-  readonly send: (message: TextMessage, at: Date, claim: Claim) => Promise<GivenOver>
-  /** Looks up a message handed over at `since` (ISO 8601) or later. `knownReferences`: of our others. */
+  readonly send: (message: TextMessage, at: Date, claim: Claim) => Promise<DeliveryResult>
+  /** Looks up a message handed over at `since` (ISO 8601) or later, except our other texts (`knownReferences`). */
   readonly find: (
     message: TextMessage,
     since: string,

@@ -1,4 +1,4 @@
-import type { Fault, GivenOver } from '../delivery-result.ts'
+import type { Fault, DeliveryResult } from '../delivery-result.ts'
 import { codeOf } from '../startup-error.ts'
 
 // https://www.twilio.com/docs/api/errors
@@ -58,26 +58,30 @@ const isRefusal = (cause: unknown): cause is Refusal =>
 const NOT_CONNECTED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$|CERT|^ERR_TLS|^UNABLE_TO_VERIFY/
 
-const failed = (code: string | null): GivenOver => ({ outcome: 'failed', fault: 'text_unavailable', code })
+const failedResult = (code: string | null): DeliveryResult => ({
+  outcome: 'failed',
+  fault: 'text_unavailable',
+  code,
+})
 
-const ofRefusal = ({ status, code }: Refusal): GivenOver => {
+const toResult = ({ status, code }: Refusal): DeliveryResult => {
   // A server that failed may have accepted the message first.
   if (status >= 500 || status < 300) return { outcome: 'unknown' }
   const reportedCode = typeof code === 'number' ? String(code) : String(status)
   const fault = faultOfCode(reportedCode)
-  const final = status === 400 && fault !== 'text_unavailable'
-  return final ? { outcome: 'refused', fault, code: reportedCode } : failed(reportedCode)
+  const isFinal = status === 400 && fault !== 'text_unavailable'
+  return isFinal ? { outcome: 'refused', fault, code: reportedCode } : failedResult(reportedCode)
 }
 
 /** Maps a failed call to a result. Anything that is not certainly a refusal may have been accepted. */
-export const twilioFault = (cause: unknown): GivenOver => {
-  if (isRefusal(cause)) return ofRefusal(cause)
+export const twilioFault = (cause: unknown): DeliveryResult => {
+  if (isRefusal(cause)) return toResult(cause)
   const code = codeOf(cause)
-  return NOT_CONNECTED.test(code) ? failed(code) : { outcome: 'unknown' }
+  return NOT_CONNECTED.test(code) ? failedResult(code) : { outcome: 'unknown' }
 }
 
 /** Describes a problem with the account or the connection to it. */
-export const twilioTrouble = (cause: unknown): string => {
+export const describeTwilioTrouble = (cause: unknown): string => {
   if (!isRefusal(cause)) return 'Twilio cannot be reached.'
   return cause.status === 401 || cause.status === 404
     ? 'Twilio refused our account or token.'

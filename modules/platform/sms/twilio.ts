@@ -3,21 +3,21 @@ import twilio from 'twilio'
 import type { RequestOptions } from 'twilio/lib/base/RequestClient.js'
 import type { Settings } from '../config.ts'
 import type { SmsTransport, TextMessage } from './text-message.ts'
-import { twilioFault, twilioTrouble } from './twilio-faults.ts'
+import { twilioFault, describeTwilioTrouble } from './twilio-faults.ts'
 
 type Account = NonNullable<Settings['twilio']>
 
 /** The timeout for a response, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 10_000
 
-/** The greatest difference (ms) of our clock and Twilio's: one day off must not send a text twice. */
+/** How far our clock and Twilio's may differ: even a clock that is a day off must not make us send a text twice. */
 const MAX_CLOCK_DIFFERENCE_MS = 26 * 3_600_000
 
 /** A trial account's prefix to each text. */
-const ON_TRIAL = 'Sent from your Twilio trial account - '
+const TRIAL_PREFIX = 'Sent from your Twilio trial account - '
 
 const SERVICE = /^MG[0-9a-f]{32}$/i
-const AT_HOME = new Set(['localhost', '127.0.0.1', '[::1]'])
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** Twilio's own client, with a configurable host. */
 class Gateway extends twilio.RequestClient {
@@ -37,15 +37,15 @@ class Gateway extends twilio.RequestClient {
 }
 
 /** Sends texts through Twilio, one call for each. */
-export const twilioTransport = (account: Account, patience = RESPONSE_TIMEOUT_MS): SmsTransport => {
+export const twilioTransport = (account: Account, timeoutMs = RESPONSE_TIMEOUT_MS): SmsTransport => {
   const { accountSid, authToken, apiBase } = account
-  const client = twilio(accountSid, authToken, { httpClient: new Gateway(apiBase, patience) })
+  const client = twilio(accountSid, authToken, { httpClient: new Gateway(apiBase, timeoutMs) })
   return {
     kind: 'twilio',
     send: async (message, _, claim) => {
       if (!(await claim())) return { outcome: 'withdrawn' }
       try {
-        const { sid } = await client.messages.create(callFor(message, account))
+        const { sid } = await client.messages.create(toCreateParams(message, account))
         return { outcome: 'sent', via: 'twilio', reference: sid }
       } catch (cause) {
         return twilioFault(cause)
@@ -55,43 +55,45 @@ export const twilioTransport = (account: Account, patience = RESPONSE_TIMEOUT_MS
       try {
         // Filter by recipient only: a queued text has no date yet, so a date filter would miss it.
         const messages = await client.messages.list({ to: message.to, limit: 1000, pageSize: 1000 })
-        const ours = messages.filter((one) => isOf(message, since, one) && !knownReferences.includes(one.sid))
+        const ours = messages.filter(
+          (one) => isSameText(message, since, one) && !knownReferences.includes(one.sid),
+        )
         const reference = ours.at(-1)?.sid
         return reference ? { is: 'sent', reference } : { is: 'absent' }
       } catch {
         return { is: 'untold' }
       }
     },
-    check: () => client.api.v2010.accounts(accountSid).fetch().then(troubleWith, twilioTrouble),
+    check: () => client.api.v2010.accounts(accountSid).fetch().then(describeTrouble, describeTwilioTrouble),
     isGenuine: (signature, url, fields) => twilio.validateRequest(authToken, signature, url, { ...fields }),
     close: () => undefined,
   }
 }
 
-const callFor = ({ to, text, statusUrl }: TextMessage, { from, apiBase }: Account) => ({
+const toCreateParams = ({ to, text, statusUrl }: TextMessage, { from, apiBase }: Account) => ({
   to,
   body: text,
   ...(SERVICE.test(from) ? { messagingServiceSid: from } : { from }),
   // Twilio refuses a text with a status callback URL that it cannot reach.
-  ...(statusUrl && (apiBase || !AT_HOME.has(new URL(statusUrl).hostname))
+  ...(statusUrl && (apiBase || !LOCAL_HOSTS.has(new URL(statusUrl).hostname))
     ? { statusCallback: statusUrl }
     : {}),
 })
 
-interface Logged {
+interface LoggedText {
   readonly body: string
   readonly direction: string
   readonly dateCreated: Date
 }
 
-const isOf = (
+const isSameText = (
   { text, otherTexts = [] }: TextMessage,
   since: string,
-  { body, direction, dateCreated }: Logged,
+  { body, direction, dateCreated }: LoggedText,
 ): boolean =>
   direction !== 'inbound' &&
   dateCreated.getTime() >= Date.parse(since) - MAX_CLOCK_DIFFERENCE_MS &&
-  [text, ...otherTexts].some((each) => body === each || body === `${ON_TRIAL}${each}`)
+  [text, ...otherTexts].some((each) => body === each || body === `${TRIAL_PREFIX}${each}`)
 
-const troubleWith = ({ status }: { readonly status: string }): string | undefined =>
+const describeTrouble = ({ status }: { readonly status: string }): string | undefined =>
   status === 'active' ? undefined : `The Twilio account is ${status}.`

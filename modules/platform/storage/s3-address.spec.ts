@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { s3Address } from './s3-address.ts'
+import { parseS3Address } from './s3-address.ts'
 
 test.each([
   ['s3://bucket', { bucket: 'bucket', prefix: '', endpoint: undefined, region: undefined }],
@@ -7,7 +7,7 @@ test.each([
   ['s3://bucket/a/b/?region=eu-central-1', { prefix: 'a/b/', region: 'eu-central-1' }],
   ['s3://bucket?endpoint=http://10.0.0.5:9000', { endpoint: 'http://10.0.0.5:9000' }],
 ])('accepts %s', (text, is) => {
-  expect(s3Address(text)).toMatchObject(is)
+  expect(parseS3Address(text)).toMatchObject(is)
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   's3://bucket?regoin=us-east-1',
   's3://bucket#prefix',
 ])('rejects %s', (text) => {
-  expect(s3Address(text)).toBeUndefined()
+  expect(parseS3Address(text)).toBeUndefined()
 })

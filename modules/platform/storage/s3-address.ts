@@ -21,16 +21,16 @@ const isEndpoint = (text: string): boolean => {
 }
 
 /** Parses `s3://bucket/prefix?endpoint=…&region=…`; undefined if invalid. */
-export const s3Address = (text: string): S3Address | undefined => {
+export const parseS3Address = (text: string): S3Address | undefined => {
   const url = URL.parse(text)
   if (url?.protocol !== 's3:' || url.username || url.port || url.hash) return undefined
   const { endpoint, region, ...others } = Object.fromEntries(url.searchParams)
   const prefix = url.pathname.replace(/^\/+|\/+$/g, '')
-  const well =
+  const isValid =
     BUCKET.test(url.hostname) &&
     PATH.test(prefix) &&
     Object.keys(others).length === 0 &&
     (endpoint === undefined || isEndpoint(endpoint)) &&
     (region === undefined || /^[\w-]+$/.test(region))
-  return well ? { bucket: url.hostname, prefix: prefix && `${prefix}/`, endpoint, region } : undefined
+  return isValid ? { bucket: url.hostname, prefix: prefix && `${prefix}/`, endpoint, region } : undefined
 }

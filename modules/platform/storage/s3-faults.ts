@@ -19,7 +19,7 @@ const isMissing = (cause: unknown): boolean =>
   statusOf(cause) === 404 && /^(NoSuchKey|NotFound|NoSuchUpload)$/.test(nameOf(cause))
 
 /** Maps a store's refusal or timeout to a storage failure. */
-export const s3Failed = (cause: unknown): StorageFailed => {
+export const toStorageFailed = (cause: unknown): StorageFailed => {
   if (cause instanceof StorageFailed) return cause
   if (isFull(cause)) return new StorageFailed('full', cause)
   return new StorageFailed(isMissing(cause) ? 'missing' : 'unavailable', cause)
@@ -35,9 +35,9 @@ const sentences: Record<string, string> = {
 }
 
 /** Describes a problem with the store, to follow its name in a sentence. */
-export const s3Trouble = (cause: unknown): string => {
+export const describeS3Trouble = (cause: unknown): string => {
   const origin = cause instanceof StorageFailed ? cause.cause : cause
   if (isFull(origin)) return 'is full'
-  const why = codeOf(origin) || nameOf(origin)
-  return sentences[nameOf(origin)] ?? `cannot be reached${why && ` (${why})`}`
+  const reason = codeOf(origin) || nameOf(origin)
+  return sentences[nameOf(origin)] ?? `cannot be reached${reason && ` (${reason})`}`
 }

@@ -11,10 +11,10 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { codeOf, StartupError } from '../startup-error.ts'
 import { mapStreamFailure } from './stream-failure.ts'
-import { safePlace } from './storage-key.ts'
+import { checkStorageKey } from './storage-key.ts'
 import type { StoragePort } from './storage-port.ts'
 import type { S3Address } from './s3-address.ts'
-import { s3Failed, s3Trouble, statusOf } from './s3-faults.ts'
+import { toStorageFailed, describeS3Trouble, statusOf } from './s3-faults.ts'
 
 interface Target {
   readonly Bucket: string
@@ -44,20 +44,20 @@ const orFail = async <A>(promise: Promise<A>): Promise<A> => {
   try {
     return await promise
   } catch (cause) {
-    throw s3Failed(cause)
+    throw toStorageFailed(cause)
   }
 }
 
 const storeContent = async (client: S3Client, target: Target, content: Readable): Promise<void> => {
-  // It may fail before its first read.
+  // The content may fail before its first read.
   content.on('error', () => {})
   const params = { ...target, Body: content }
   try {
     // One part of 5 MiB at a time, so that memory use does not depend on the size.
     await new Upload({ client, params, queueSize: 1, leavePartsOnError: true }).done()
   } catch (cause) {
-    const isOfContent = cause === content.errored || codeOf(cause) === 'ERR_STREAM_PREMATURE_CLOSE'
-    throw isOfContent ? cause : s3Failed(cause)
+    const isContentError = cause === content.errored || codeOf(cause) === 'ERR_STREAM_PREMATURE_CLOSE'
+    throw isContentError ? cause : toStorageFailed(cause)
   } finally {
     content.destroy()
   }
@@ -68,11 +68,11 @@ const get = async (client: S3Client, target: Target, from = 0, to?: number): Pro
   const Range = from === 0 && to === undefined ? undefined : `bytes=${from}-${to === undefined ? '' : to - 1}`
   try {
     const { Body } = await client.send(new GetObjectCommand({ ...target, Range }))
-    return Body instanceof Readable ? mapStreamFailure(Body, s3Failed) : Readable.from([])
+    return Body instanceof Readable ? mapStreamFailure(Body, toStorageFailed) : Readable.from([])
   } catch (cause) {
     // The object ends before `from`.
     if (statusOf(cause) === 416) return Readable.from([])
-    throw s3Failed(cause)
+    throw toStorageFailed(cause)
   }
 }
 
@@ -80,7 +80,7 @@ const sizeOf = async (client: S3Client, target: Target): Promise<number | undefi
   try {
     return (await client.send(new HeadObjectCommand(target))).ContentLength
   } catch (cause) {
-    const failed = s3Failed(cause)
+    const failed = toStorageFailed(cause)
     if (failed.fault === 'missing') return undefined
     throw failed
   }
@@ -110,21 +110,21 @@ const check = async (storage: StoragePort, { bucket, endpoint }: S3Address): Pro
     await storage.remove(probe)
     if (size === 5) return `in ${words}, which can be written, read and cleared`
   } catch (cause) {
-    throw new StartupError(`In ${words}: it ${s3Trouble(cause)}.`, { cause })
+    throw new StartupError(`In ${words}: it ${describeS3Trouble(cause)}.`, { cause })
   }
   throw new StartupError(`In ${words}: written data cannot be read back.`)
 }
 
-/** Stores documents in an S3-compatible store, with the key from the environment as Amazon's tools. */
+/** Stores documents in an S3-compatible store. Takes its credentials from the environment, as Amazon's tools do. */
 export const s3Storage = (address: S3Address): StoragePort => {
   const client = clientFor(address)
-  const at = (key: string) => ({ Bucket: address.bucket, Key: address.prefix + safePlace(key) })
+  const targetOf = (key: string) => ({ Bucket: address.bucket, Key: address.prefix + checkStorageKey(key) })
   const storage: StoragePort = {
     kind: 's3',
-    put: async (key, content) => storeContent(client, at(key), content),
-    get: async (key, from, to) => get(client, at(key), from, to),
-    sizeOf: async (key) => sizeOf(client, at(key)),
-    remove: async (key) => orFail(remove(client, at(key))),
+    put: async (key, content) => storeContent(client, targetOf(key), content),
+    get: async (key, from, to) => get(client, targetOf(key), from, to),
+    sizeOf: async (key) => sizeOf(client, targetOf(key)),
+    remove: async (key) => orFail(remove(client, targetOf(key))),
     check: () => check(storage, address),
   }
   return storage

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
 /**
- * The kinds of storage failures. `full`: no space; `missing`: the place is empty, or was removed during the
- * write; `unavailable`: the storage does not respond.
+ * The kinds of storage failures. `full`: no space; `missing`: nothing is stored at the key, or it was removed during
+ * the write; `unavailable`: the storage does not respond.
  */
 export type StorageFault = 'full' | 'missing' | 'unavailable'
 
@@ -17,21 +17,21 @@ export class StorageFailed extends Error {
 }
 
 /**
- * Stores bytes by place, `{clinicId}/{uuid}`, in a folder or an S3-compatible store. Content never changes: a
- * place is written once and later removed. Every method except `check` fails only with `StorageFailed`.
+ * Stores bytes by key, `{clinicId}/{uuid}`, in a folder or an S3-compatible store. Content never changes: a key is
+ * written once and later removed. Every method except `check` fails only with `StorageFailed`.
  */
 export interface StoragePort {
   readonly kind: 'folder' | 's3'
   /**
    * Writes all content; it is durable when the promise resolves. An error of `content` is rethrown. After a
-   * failure the place holds nothing, but partial data may use space until the place is removed.
+   * failure the key holds nothing, but partial data may use space until the key is removed.
    */
   readonly put: (key: string, content: Readable) => Promise<void>
   /** Reads the bytes from `from` up to but excluding `to`; all of them by default. */
   readonly get: (key: string, from?: number, to?: number) => Promise<Readable>
-  /** The number of bytes stored; undefined if the place is empty. */
+  /** The number of bytes stored; undefined if nothing is. */
   readonly sizeOf: (key: string) => Promise<number | undefined>
-  /** Removes the content and any partial write; an empty place is not an error. */
+  /** Removes the content and any partial write; if there is none, that is not an error. */
   readonly remove: (key: string) => Promise<void>
   /** One sentence that describes a working configuration; throws a `StartupError` otherwise. */
   readonly check: () => Promise<string>

@@ -7,10 +7,10 @@ import { onTestFinished } from 'vitest'
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 /**
- * How it misbehaves: replies with this text instead of a verdict; `wait` holds the verdict until `goOn`;
- * `drop` disconnects in the middle of the content.
+ * How the scanner misbehaves. `answer`: it replies with this text instead of a verdict; `wait` holds the verdict
+ * until `goOn`; `drop` disconnects in the middle of the content.
  */
-export interface Mood {
+export interface Misbehavior {
   answer?: string | undefined
   /** The maximum number of content bytes. */
   limit?: number
@@ -19,13 +19,13 @@ export interface Mood {
 interface ScannerState {
   readonly scanned: Buffer[]
   readonly held: (() => void)[]
-  readonly mood: Mood
+  readonly mood: Misbehavior
 }
 
 const INSTREAM = 'zINSTREAM\0'
 
-/** Receives the pieces of a content; returns all of it when it is complete. */
-const listener = () => {
+/** Returns a function that takes the parts of a request, and returns its content when it is complete. */
+const makeParser = () => {
   const pieces: Buffer[] = []
   let buffered = Buffer.alloc(0)
   let size = 0
@@ -46,13 +46,13 @@ const listener = () => {
 const verdict = (content: Buffer) =>
   content.includes(EICAR) ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK'
 
-const converse = (socket: Socket, { scanned, held, mood }: ScannerState) => {
+const serveSocket = (socket: Socket, { scanned, held, mood }: ScannerState) => {
   const reply = (line: string) => socket.end(`${line}\0`)
-  const listen = listener()
+  const parse = makeParser()
   socket.on('error', () => undefined)
   socket.on('data', (part: Buffer) => {
     if (part.equals(Buffer.from('zPING\0'))) return void reply(mood.answer ?? 'PONG')
-    const { size, content } = listen(part)
+    const { size, content } = parse(part)
     if (mood.answer === 'drop' && size > 0) return void socket.destroy()
     if (size > (mood.limit ?? Number.POSITIVE_INFINITY))
       return void reply('INSTREAM size limit exceeded. ERROR')
@@ -67,21 +67,21 @@ const converse = (socket: Socket, { scanned, held, mood }: ScannerState) => {
 export const openFakeClamd = async (port = 0) => {
   const scanned: Buffer[] = []
   const heldReplies: (() => void)[] = []
-  const mood: Mood = {}
+  const misbehavior: Misbehavior = {}
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket.once('close', () => sockets.delete(socket)))
-    converse(socket, { scanned, held: heldReplies, mood })
+    serveSocket(socket, { scanned, held: heldReplies, mood: misbehavior })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The contents it received completely. */
     scanned,
-    mood,
+    mood: misbehavior,
     /** Sends the held verdicts and stops waiting. */
     goOn: () => {
-      mood.answer = undefined
+      misbehavior.answer = undefined
       for (const answer of heldReplies.splice(0)) answer()
     },
     close: () => {

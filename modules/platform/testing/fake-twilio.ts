@@ -26,7 +26,7 @@ export type TwilioFaults = Partial<Record<string, string>>
 
 const { accountSid, authToken, from } = twilioAccount
 const base = `/2010-04-01/Accounts/${accountSid}`
-const allowed = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
+const AUTHORIZATION = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
 
 const reply = (response: ServerResponse, status: number, body: unknown) =>
   void response
@@ -41,10 +41,10 @@ const misbehave = (response: ServerResponse, fault: string) => {
 }
 
 /** Accepts a text, or misbehaves as configured. */
-const taking = (texts: StoredText[], faults: TwilioFaults) => (response: ServerResponse, form: string) => {
+const makeTake = (texts: StoredText[], faults: TwilioFaults) => (response: ServerResponse, form: string) => {
   const fields = new URLSearchParams(form)
-  const wrong = findErrorCode(fields)
-  if (wrong) return reply(response, 400, errorOf(400, wrong))
+  const errorCode = findErrorCode(fields)
+  if (errorCode) return reply(response, 400, errorOf(400, errorCode))
   const record = storeText(fields)
   const fault = faults[record.to] ?? faults['*']
   if (!fault || fault.startsWith('take and ')) texts.push(record)
@@ -57,12 +57,12 @@ const taking = (texts: StoredText[], faults: TwilioFaults) => (response: ServerR
 export const openTwilio = async (faults: TwilioFaults = {}) => {
   const texts: StoredText[] = []
   const calls: string[] = []
-  const take = taking(texts, faults)
+  const take = makeTake(texts, faults)
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '', 'http://twilio')
     const form = await textOf(request)
     calls.push(`${request.method} ${url.pathname}${url.search}`)
-    if (request.headers.authorization !== allowed) return reply(response, 401, errorOf(401, 20003))
+    if (request.headers.authorization !== AUTHORIZATION) return reply(response, 401, errorOf(401, 20003))
     switch (`${request.method} ${url.pathname}`) {
       case `POST ${base}/Messages.json`:
         return take(response, form)
@@ -92,7 +92,7 @@ export const openTwilio = async (faults: TwilioFaults = {}) => {
     /** All requests, `GET /…?…`, in order. */
     calls,
     faults,
-    report: reporting(texts),
+    report: makeReport(texts),
     bringText,
     close: () => {
       server.closeAllConnections()
@@ -102,11 +102,11 @@ export const openTwilio = async (faults: TwilioFaults = {}) => {
 }
 
 /** Advances a text's status and reports it to its status callback. */
-const reporting = (texts: StoredText[]) => async (sid: string, status: string, errorCode?: number) => {
-  const at = texts.findIndex((one) => one.sid === sid)
-  const record = texts[at]
+const makeReport = (texts: StoredText[]) => async (sid: string, status: string, errorCode?: number) => {
+  const index = texts.findIndex((one) => one.sid === sid)
+  const record = texts[index]
   if (!record) throw new Error(`no text ${sid} on record`)
-  const further = { ...record, status, errorCode: errorCode ?? null, dateSent: record.dateSent ?? new Date() }
-  texts[at] = further
-  return reportStatus(further)
+  const updated = { ...record, status, errorCode: errorCode ?? null, dateSent: record.dateSent ?? new Date() }
+  texts[index] = updated
+  return reportStatus(updated)
 }

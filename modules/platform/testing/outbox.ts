@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { type KeptMessage, listOutbox, readOutbox } from '../outbox.ts'
 
 /** Returns the whole outbox of all clinics, newest first. */
-export const keptIn = async (dataDir: string): Promise<KeptMessage[]> => {
+export const readAllOutboxes = async (dataDir: string): Promise<KeptMessage[]> => {
   const folders = await readdir(join(dataDir, 'outbox')).catch(() => [])
   const clinics = folders.map((name) => Number(name.slice('clinic-'.length)))
   const outboxes = await Promise.all(
@@ -25,7 +25,7 @@ export interface EmailFilter {
 }
 
 const findEmails = async (dataDir: string, { to, subject, words = '' }: EmailFilter) =>
-  (await keptIn(dataDir)).filter(
+  (await readAllOutboxes(dataDir)).filter(
     (email) =>
       (to === undefined || email.to === to) &&
       (subject === undefined || email.subject === subject) &&
@@ -33,8 +33,8 @@ const findEmails = async (dataDir: string, { to, subject, words = '' }: EmailFil
   )
 
 /**
- * Waits until the outbox has exactly this many such emails, and returns them, newest first. A job sends an email some
- * time after the request that asked for it was answered.
+ * Waits until the outbox has exactly this many such emails, and returns them, newest first. A job sends an email only
+ * after the response to the request that caused it.
  */
 export const waitForEmails = (
   dataDir: string,

@@ -27,26 +27,28 @@ export const adminUrlTo = (name: string): string => withDatabase(inject('postgre
  */
 export const freshDatabase = async (queues: readonly QueueDefinition[] = []): Promise<FreshDatabase> => {
   const shared = inject('postgres')
-  return copyOf(queues.length > 0 ? { ...shared, template: await templateWith(queues, shared) } : shared)
+  return createCopy(
+    queues.length > 0 ? { ...shared, template: await ensureTemplate(queues, shared) } : shared,
+  )
 }
 
-/** Returns the database with these queues to copy, and makes it once per run: installing them takes longer. */
-const templateWith = (queues: readonly QueueDefinition[], shared: SharedPostgres): Promise<string> =>
+/** Returns the template with these queues. Creates it once per run, because a copy is faster than installing them. */
+const ensureTemplate = (queues: readonly QueueDefinition[], shared: SharedPostgres): Promise<string> =>
   withClient(shared.adminUrl, async (admin) => {
     const name = `${shared.template}_${hash('sha256', JSON.stringify(queues)).slice(0, 12)}`
-    // Until this connection ends, so that other workers wait for the database instead of making it too.
+    // Held until this connection ends, so that other workers wait for the template instead of creating it too.
     await admin.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) {
-      const made = await copyOf(shared)
-      await withClient(made.adminUrl, (client) => installQueues(client, queues))
-      await admin.query(`alter database ${new URL(made.adminUrl).pathname.slice(1)} rename to ${name}`)
+      const copy = await createCopy(shared)
+      await withClient(copy.adminUrl, (client) => installQueues(client, queues))
+      await admin.query(`alter database ${new URL(copy.adminUrl).pathname.slice(1)} rename to ${name}`)
     }
     return name
   })
 
 /** Creates a migrated, empty database in this Postgres. Copying files is faster than writing them to the WAL. */
-export const copyOf = async ({ adminUrl, appUrl, template }: SharedPostgres): Promise<FreshDatabase> => {
+export const createCopy = async ({ adminUrl, appUrl, template }: SharedPostgres): Promise<FreshDatabase> => {
   const name = `test_${randomBytes(6).toString('hex')}`
   await withClient(adminUrl, (admin) =>
     admin.query(`create database ${name} template ${template} strategy file_copy`),

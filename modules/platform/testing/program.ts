@@ -24,20 +24,20 @@ export const originOf = (clinicId: number, more: Partial<OriginShape> = {}): Ori
   ...more,
 })
 
-type Ground = Store | Database | Registry | Keyring | LogSignal | JobQueue
+type BaseServices = Store | Database | Registry | Keyring | LogSignal | JobQueue
 
 // Tests send more at once than the pool has connections for, and a slow machine takes seconds to serve them all.
 const MAX_WAIT_MS = 60_000
 
-/** What two programs share that act as two processes of one installation. */
+/** The parts that two programs share to act as two processes of one installation. */
 export interface Installation extends FreshDatabase {
   readonly masterKey: Buffer
 }
 
-/** Runs modules on a separate real database: `run` acts as `origin`. Close it when done. */
-export const program = async <Services>(
+/** Runs modules on a separate real database. `run` runs an effect with an origin. Close the program when done. */
+export const openProgram = async <Services>(
   parts: RegistryParts,
-  services: Layer.Layer<Services, never, Ground>,
+  services: Layer.Layer<Services, never, BaseServices>,
   {
     jobs = JobQueue.none,
     connections = 20,
@@ -64,7 +64,7 @@ export const program = async <Services>(
     ...database,
     masterKey,
     runtime,
-    run: <A, E>(effect: Effect.Effect<A, E, Ground | Services | Origin>, origin = originOf(CLINIC)) =>
+    run: <A, E>(effect: Effect.Effect<A, E, BaseServices | Services | Origin>, origin = originOf(CLINIC)) =>
       runtime.runPromise(Effect.provideService(effect, Origin, origin)),
     close: async () => {
       await runtime.dispose()

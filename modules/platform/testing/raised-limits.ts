@@ -1,4 +1,4 @@
-/** The environment of test servers, on which one machine registers many clinics, which send much and try plans. */
+/** The environment of test servers: tests register many clinics from one address, send many messages, try plans. */
 export const RAISED_LIMITS = {
   REGISTRATIONS_PER_HOUR: '1000000',
   MESSAGES_PER_HOUR: '1000000',

@@ -4,7 +4,7 @@ import { CLINIC } from './program.ts'
  * Returns SQL that makes the chain consistent again from a position, as an attacker with the source code
  * could.
  */
-export const rehash = (from: number, clinic = CLINIC) => `
+export const rehashSql = (from: number, clinic = CLINIC) => `
   do $$ declare r record; chain bytea; begin
     select hash into chain from events where clinic_id = ${clinic} and position = ${from - 1};
     chain := coalesce(chain, sha256(int8send(${clinic}::bigint)));

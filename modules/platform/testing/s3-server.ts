@@ -22,7 +22,7 @@ const errorOf = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Co
 const answer = (response: ServerResponse, status: number, body = '') =>
   void response.writeHead(status, { 'content-type': 'application/xml' }).end(body)
 
-const listed = (uploads: readonly (readonly [id: string, key: string])[]) =>
+const listUploadsXml = (uploads: readonly (readonly [id: string, key: string])[]) =>
   `<?xml version="1.0"?><ListMultipartUploadsResult>${uploads
     .map(([id, key]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId></Upload>`)
     .join('')}</ListMultipartUploadsResult>`
@@ -33,7 +33,7 @@ const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).
  * Multipart uploads that were neither completed nor aborted. The underlying library neither lists nor aborts
  * them.
  */
-const unfinished = (folder: string) => {
+const trackUploads = (folder: string) => {
   const abandoned = new Set<string>()
   const open = async () => (await namesIn(folder)).filter((id) => !abandoned.has(id))
   const keyOf = (id: string) => readFile(join(folder, id, 'key'), 'utf8').catch(() => '')
@@ -51,7 +51,7 @@ const unfinished = (folder: string) => {
   }
 }
 
-const opened = async (directory: string) => {
+const openLibrary = async (directory: string) => {
   const library = new S3rver({
     directory,
     silent: true,
@@ -65,8 +65,8 @@ const opened = async (directory: string) => {
 /** Starts an S3 server on loopback that can misbehave and shows its contents. */
 export const openS3Server = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'caretrail-s3-'))
-  const uploads = unfinished(join(directory, BUCKET, '._S3rver_uploads'))
-  const pass = await opened(directory)
+  const uploads = trackUploads(join(directory, BUCKET, '._S3rver_uploads'))
+  const passToLibrary = await openLibrary(directory)
   const faults: S3Fault[] = []
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { method = '', url = '' } = request
@@ -76,13 +76,13 @@ export const openS3Server = async () => {
     const query = new URL(url, 'http://s3').searchParams
     const uploadId = query.get('uploadId')
     if (method === 'GET' && query.has('uploads'))
-      return answer(response, 200, listed(await uploads.list(query.get('prefix') ?? '')))
+      return answer(response, 200, listUploadsXml(await uploads.list(query.get('prefix') ?? '')))
     if (uploadId && !(await uploads.has(uploadId))) return answer(response, 404, errorOf('NoSuchUpload'))
     if (uploadId && method === 'DELETE') {
       await uploads.abandon(uploadId)
       return answer(response, 204)
     }
-    pass(request, response)
+    passToLibrary(request, response)
   }
   const server = createServer((request, response) => void serve(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

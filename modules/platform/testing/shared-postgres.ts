@@ -24,7 +24,7 @@ export interface SharedPostgres {
   readonly template: string
 }
 
-interface Running extends SharedPostgres {
+interface RunningPostgres extends SharedPostgres {
   readonly close: () => Promise<void>
 }
 
@@ -32,7 +32,7 @@ const template = 'caretrail'
 
 // Each vitest project reloads this file, but one server serves the whole run.
 const run = globalThis as typeof globalThis & {
-  sharedPostgres?: { users: number; running: Promise<Running> }
+  sharedPostgres?: { users: number; running: Promise<RunningPostgres> }
 }
 
 /**
@@ -40,7 +40,7 @@ const run = globalThis as typeof globalThis & {
  * copy.
  */
 export const setup = async (project: TestProject): Promise<void> => {
-  run.sharedPostgres ??= { users: 0, running: begin() }
+  run.sharedPostgres ??= { users: 0, running: startRun() }
   run.sharedPostgres.users += 1
   const { close: _, ...shared } = await run.sharedPostgres.running
   project.provide('postgres', shared)
@@ -58,9 +58,9 @@ export const teardown = async (): Promise<void> => {
 
 const prefix = 'caretrail-tests-'
 
-// Test data may be lost in a crash. Tests of durability start a separate server. Many programs share this one.
-// A password is hashed once for each connection, thousands of times in a run.
-const FOR_TESTS = {
+// Test data may be lost in a crash; tests of durability start a separate server. Many programs share this one.
+// Each connection hashes its password, thousands of times in a run.
+const TEST_SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',
   synchronous_commit: 'off',
@@ -69,21 +69,21 @@ const FOR_TESTS = {
 }
 
 // Drops what a killed run left behind.
-const sweep = async (): Promise<void> => {
+const removeLeftovers = async (): Promise<void> => {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
   for (const folder of names.map((name) => join(tmpdir(), name))) {
     if (!existsSync(join(folder, 'lock')) || holderOf(folder)) continue
-    const left = findRunning(join(folder, 'postgres'))
-    if (left) await shutDown(left)
+    const running = findRunning(join(folder, 'postgres'))
+    if (running) await shutDown(running)
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-const begin = async (): Promise<Running> => {
-  await sweep()
+const startRun = async (): Promise<RunningPostgres> => {
+  await removeLeftovers()
   const dataDir = await mkdtemp(join(tmpdir(), prefix))
   const open = () =>
-    openEmbedded({ dataDir, purpose: 'test', share: false, log: () => undefined, tuning: FOR_TESTS })
+    openEmbedded({ dataDir, purpose: 'test', share: false, log: () => undefined, tuning: TEST_SETTINGS })
   const fresh = await open()
   await migrateTemplate(fresh)
   await fresh.stop()
@@ -104,7 +104,7 @@ const migrateTemplate = async ({ adminUrl }: EmbeddedPostgres): Promise<void> =>
     // A copy belongs to the first key that claims it.
     await admin.query('delete from installation')
     const { username, password } = new URL(adminUrl)
-    // Stored again, with one iteration: initdb hashed it without the settings above.
+    // Hash the password again with one iteration: initdb hashed it without the settings above.
     await admin.query(`alter role ${pg.escapeIdentifier(username)} password ${pg.escapeLiteral(password)}`)
   })
 }

@@ -34,7 +34,7 @@ const toSpan = (span: RawSpan): ReceivedSpan => ({
   ),
 })
 
-/** Opens a collector of traces on this machine, which keeps what it is sent, and may refuse it. */
+/** Opens a trace collector on this machine that records accepted requests; `answerWith` makes it refuse them. */
 export const openTraceCollector = async () => {
   const bodies: string[] = []
   let status = 200
@@ -47,7 +47,7 @@ export const openTraceCollector = async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** What was sent, word for word. */
+    /** The bodies of the accepted requests, word for word. */
     bodies,
     spans: (): readonly ReceivedSpan[] =>
       bodies

@@ -29,7 +29,7 @@ const toOtlp = (span: EndedSpan) => ({
   status: { code: span.hasFailed ? STATUS_ERROR : STATUS_OK },
 })
 
-/** The body of a request to a collector: OTLP in JSON. */
+/** Formats the body of a request to a collector: OTLP in JSON. */
 export const spansJson = (serviceName: string, spans: readonly EndedSpan[]): string =>
   JSON.stringify({
     resourceSpans: [

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Cause, Exit, Option, Tracer } from 'effect'
 import { errorFields } from '../log.ts'
 
-/** All that a span says besides its name and times: no address, no query, no name of a person, no text of an error. */
+/** The attributes that a span may have. None holds an address, a query, a person's name or an error's message. */
 const ATTRIBUTES: ReadonlySet<string> = new Set([
   'http.request.method',
   'http.route',
@@ -72,7 +72,7 @@ const spanMaker =
       kind,
       attribute,
       end,
-      // Lines of the log become events of a span, and links may carry anything: neither leaves the program.
+      // Effect would add log lines as events, and links may carry anything. Neither may leave the program.
       event: () => undefined,
       addLinks: () => undefined,
     }

@@ -5,54 +5,54 @@ import { spansJson } from './span-json.ts'
 import { type EndedSpan, makeTracer } from './spans.ts'
 
 const EXPORT_INTERVAL_MS = 5_000
-const EXPORT_PATIENCE_MS = 2_000
+const EXPORT_TIMEOUT_MS = 2_000
 /** More spans than this between two exports are not collected. */
 const MAX_QUEUED_SPANS = 5_000
 
-/** The tracer of this process, and the end of it. */
+/** The tracer of this process. */
 export interface Tracing {
   readonly tracer: Tracer.Tracer
-  /** Sends what waits, for the last time. */
+  /** Sends the queued spans and stops. */
   readonly stop: () => Promise<void>
 }
 
-/** Begins to send spans to a collector. What it does not take is lost, and nothing waits for it. */
+/** Begins to send spans to a collector. Spans that it does not accept are lost, and no request waits for it. */
 export const openTracing = (
   { endpoint, serviceName }: NonNullable<Settings['tracing']>,
   log: Log,
 ): Tracing => {
   const address = `${endpoint.replace(/\/+$/, '')}/v1/traces`
-  let waiting: EndedSpan[] = []
-  let isTaken = true
+  let queuedSpans: EndedSpan[] = []
+  let wasAccepted = true
 
   const post = async (spans: readonly EndedSpan[]): Promise<void> => {
     const { status, ok } = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: spansJson(serviceName, spans),
-      signal: AbortSignal.timeout(EXPORT_PATIENCE_MS),
+      signal: AbortSignal.timeout(EXPORT_TIMEOUT_MS),
     })
     if (!ok) throw Object.assign(new Error('refused'), { code: String(status) })
   }
 
   const send = async (): Promise<void> => {
-    if (waiting.length === 0) return
-    const spans = waiting
-    waiting = []
+    if (queuedSpans.length === 0) return
+    const spans = queuedSpans
+    queuedSpans = []
     try {
       await post(spans)
-      if (!isTaken) log('info', 'Traces are taken again.')
-      isTaken = true
+      if (!wasAccepted) log('info', 'Traces are taken again.')
+      wasAccepted = true
     } catch (cause) {
-      if (isTaken) log('warning', 'Traces are not taken.', errorFields(cause))
-      isTaken = false
+      if (wasAccepted) log('warning', 'Traces are not taken.', errorFields(cause))
+      wasAccepted = false
     }
   }
 
   const timer = setInterval(() => void send(), EXPORT_INTERVAL_MS)
   timer.unref()
   const collect = (span: EndedSpan): void => {
-    if (waiting.length < MAX_QUEUED_SPANS) waiting.push(span)
+    if (queuedSpans.length < MAX_QUEUED_SPANS) queuedSpans.push(span)
   }
   return {
     tracer: makeTracer(collect),

@@ -1,7 +1,7 @@
 import { nextNumber } from '../../kernel/testing/next-number.ts'
 import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
 
-/** Creates a unique time off. */
+/** Returns the request body for a unique time off. */
 export const timeOffDraft = () => {
   const day = `2031-06-${String(1 + (nextNumber() % 27)).padStart(2, '0')}`
   return {

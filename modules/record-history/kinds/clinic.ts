@@ -1,16 +1,16 @@
 import { Clinic } from '#modules/clinic'
 import { kind } from '../kind.ts'
 
-type Open = Extract<(typeof Clinic)['initial'], { is: 'open' }>
+type OpenClinic = Extract<(typeof Clinic)['initial'], { is: 'open' }>
 
-const hoursOf = ({ hours }: Open): Readonly<Record<string, string>> =>
+const hoursOf = ({ hours }: OpenClinic): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(hours)
       .filter(([, stretches]) => stretches.length > 0)
       .map(([day, stretches]) => [day, stretches.map(({ from, to }) => `${from}-${to}`).join(', ')]),
   )
 
-const servicesOf = ({ services }: Open): Readonly<Record<string, string>> =>
+const servicesOf = ({ services }: OpenClinic): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...services.values()].map(({ name, duration, fee }) => [
       name,

@@ -15,7 +15,7 @@ export const patient = kind(Patient, {
     state: 'word',
   },
   shown: ['contactOf', 'state'],
-  // Going back must not hide an alert that was recorded since, nor turn messages to someone else.
+  // Restoring a version must not hide an alert recorded since, nor send the patient's messages to someone else.
   notRestored: ['alerts', 'contactOf'],
   values: (state) =>
     state.is === 'unknown'

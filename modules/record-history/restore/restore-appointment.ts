@@ -12,16 +12,16 @@ export const restoreAppointment = Effect.fn('RecordRestore.appointment')(functio
   expect?: number,
 ) {
   const appointments = yield* Appointments
-  const back = yield* findRestoreTarget('appointment', Appointment, id, version)
-  if (back.is === 'removed') {
+  const target = yield* findRestoreTarget('appointment', Appointment, id, version)
+  if (target.is === 'removed') {
     yield* requireHistoryPermission
     return toRestoredRow('appointment', id)(yield* appointments.restore(id))
   }
-  if (back.was.is === 'unknown') return yield* Effect.fail(new NothingToRestore())
+  if (target.was.is === 'unknown') return yield* Effect.fail(new NothingToRestore())
   const draft = yield* parseEarlierVersion(appointmentDraft, {
-    ...back.was.booking,
+    ...target.was.booking,
     patientName: 'as in the record',
     allowOverlap: false,
   })
-  return toRestoredRow('appointment', id, back)(yield* appointments.revise(id, draft, expect))
+  return toRestoredRow('appointment', id, target)(yield* appointments.revise(id, draft, expect))
 })

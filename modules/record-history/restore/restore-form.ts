@@ -10,10 +10,10 @@ export const restoreForm = Effect.fn('RecordRestore.form')(function* (
   expect?: number,
 ) {
   const forms = yield* IntakeForms
-  const back = yield* findRestoreTarget('form', IntakeForm, id, version)
-  const answer = toRestoredRow('form', id)
-  if (back.is === 'removed') return answer(yield* forms.restore(id))
-  const { was, now } = back
+  const target = yield* findRestoreTarget('form', IntakeForm, id, version)
+  const toRow = toRestoredRow('form', id)
+  if (target.is === 'removed') return toRow(yield* forms.restore(id))
+  const { was, now } = target
   if (was.is === 'unknown' || now.is === 'unknown') return yield* Effect.fail(new NothingToRestore())
   // One command reverts a form: to the draft if the published version is unchanged, otherwise to what was
   // published.
@@ -22,5 +22,5 @@ export const restoreForm = Effect.fn('RecordRestore.form')(function* (
       ? { ...was.draft, draft: true }
       : was.published && { ...was.published, isActive: was.active, draft: false }
   if (!change) return yield* Effect.fail(new NothingToRestore())
-  return answer(yield* forms.revise(id, change, expect))
+  return toRow(yield* forms.revise(id, change, expect))
 })

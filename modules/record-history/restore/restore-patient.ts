@@ -5,12 +5,12 @@ import { NotTakenAnyMore } from '../errors.ts'
 import { requireHistoryPermission } from './require-history-permission.ts'
 import { findRestoreTarget, parseEarlierVersion, toRestoredRow } from './restore-target.ts'
 
-const notTaken = (field: string, code: string) =>
+const notAccepted = (field: string, code: string) =>
   new NotTakenAnyMore({ field, problem: { code, params: {} } })
 
 /**
  * Reverts a patient's details to a version; without one, restores a removed patient. Alerts and the choice of contact
- * person stay as they are, and the answer says so.
+ * person stay as they are, and the response lists them.
  */
 export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
   id: number,
@@ -34,11 +34,11 @@ export const restorePatient = Effect.fn('RecordRestore.patient')(function* (
   const contact = contactOf(target.now)
   const entry = { ...details, ...(contact !== null && { contactOf: contact }) }
   const revised = patients.revise(id, entry, expect).pipe(
-    // The contact stays, which is never refused.
+    // The contact person stays the same, so it is never refused.
     Effect.catchTag('ContactUnusable', Effect.die),
     Effect.catchTags({
-      BirthDateOutOfRange: () => Effect.fail(notTaken('dateOfBirth', 'birth_date_out_of_range')),
-      PatientEmailInvalid: () => Effect.fail(notTaken('email', 'email_invalid')),
+      BirthDateOutOfRange: () => Effect.fail(notAccepted('dateOfBirth', 'birth_date_out_of_range')),
+      PatientEmailInvalid: () => Effect.fail(notAccepted('email', 'email_invalid')),
     }),
   )
   return toRestoredRow('patient', id, target)(yield* revised)

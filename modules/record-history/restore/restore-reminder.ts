@@ -9,11 +9,11 @@ export const restoreReminder = Effect.fn('RecordRestore.reminder')(function* (
   expect?: number,
 ) {
   const reminders = yield* Reminders
-  const back = yield* findRestoreTarget('reminder', Reminder, id, version)
-  const answer = toRestoredRow('reminder', id)
-  if (back.is === 'removed') return answer(yield* reminders.restore(id))
-  if (back.was.is === 'unknown') return yield* Effect.fail(new ReminderNotFound())
-  const { patientId, type, scheduledFor, zone, wantedFor, message } = back.was.plan
+  const target = yield* findRestoreTarget('reminder', Reminder, id, version)
+  const toRow = toRestoredRow('reminder', id)
+  if (target.is === 'removed') return toRow(yield* reminders.restore(id))
+  if (target.was.is === 'unknown') return yield* Effect.fail(new ReminderNotFound())
+  const { patientId, type, scheduledFor, zone, wantedFor, message } = target.was.plan
   const revision = { patientId, type, scheduledFor, zone, wantedFor, message }
-  return answer(yield* reminders.rewrite(id, revision, expect))
+  return toRow(yield* reminders.rewrite(id, revision, expect))
 })

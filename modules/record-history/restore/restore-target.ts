@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import type { z } from 'zod'
-import { type AnyEvent, type Decider, makePast, Origin } from '#events'
+import { type AnyEvent, type Decider, makeStreamReader, Origin } from '#events'
 import { readProblem, requireScope } from '#modules/kernel'
 import type { RecordKind } from '../contract.ts'
 import { NothingToRestore, NotTakenAnyMore, RecordNotFound, RecordRemoved, VersionNeeded } from '../errors.ts'
@@ -17,10 +17,10 @@ export const findRestoreTarget = <State, Command, Event extends AnyEvent, Refusa
   version: number | undefined,
 ) =>
   Effect.gen(function* () {
-    const pastOf = yield* makePast
+    const pastOf = yield* makeStreamReader
     const { clinicId } = yield* Origin
     const kind = kinds[name]
-    // Whether there is such a version says how often the record was changed.
+    // Whether a version exists reveals how often the record was changed.
     if (version !== undefined) yield* requireScope(kind.reads)
     const past = yield* pastOf(clinicId, kind.stream, id)
     if (past.length === 0) return yield* Effect.fail(new RecordNotFound())
@@ -53,7 +53,7 @@ interface RestoredStates {
   readonly now: unknown
 }
 
-/** Turns a record's row into the answer to its restore; with the states of a record that went back to a version. */
+/** Turns a record's row into the response to its restore. `states`: the states of a record reverted to a version. */
 export const toRestoredRow =
   (kind: RecordKind, id: number, states?: RestoredStates) =>
   ({ version }: { readonly version: number }): RestoredRow => ({

@@ -25,32 +25,32 @@ interface NotebookAct extends Act {
 }
 
 /** A call to the product that updates the notebook if it succeeds. Null if the act is impossible. */
-type Doing = Effect.Effect<unknown, unknown, Services | Origin> | null
+type ActEffect = Effect.Effect<unknown, unknown, Services | Origin> | null
 
-const of = <A>(all: readonly A[], n: number): A => all[n % all.length] as A
+const pick = <A>(all: readonly A[], n: number): A => all[n % all.length] as A
 
 let emails = 0
 
 const patientDraft = ({ choice, other }: Act, email: string): PatientDraft => ({
   ...recordOf(() => ''),
-  firstName: of(['Ada', 'Nadia', 'Ünal'], choice),
-  lastName: of(['Lindqvist', 'Karim'], other),
+  firstName: pick(['Ada', 'Nadia', 'Ünal'], choice),
+  lastName: pick(['Lindqvist', 'Karim'], other),
   email,
-  phone: of(['1', '22'], choice),
-  dateOfBirth: of(['1984-01-01', '1990-12-31'], other),
+  phone: pick(['1', '22'], choice),
+  dateOfBirth: pick(['1984-01-01', '1990-12-31'], other),
   address: 'a',
-  emergencyContact: of(['b', 'c'], choice),
+  emergencyContact: pick(['b', 'c'], choice),
   emergencyPhone: '2',
-  insurance: of(['', 'Harbor Health'], other),
-  notes: of(['', 'Prefers mornings.'], choice),
+  insurance: pick(['', 'Harbor Health'], other),
+  notes: pick(['', 'Prefers mornings.'], choice),
 })
 
 const definition = ({ choice, other }: Act): FormDefinition => ({
-  title: of(['Intake', 'Consent'], choice),
-  description: of(['', 'Please answer'], other),
+  title: pick(['Intake', 'Consent'], choice),
+  description: pick(['', 'Please answer'], other),
   fields: Array.from({ length: other % 3 }, (_, n) => ({
     id: `f${n}`,
-    type: of(['text', 'date'] as const, choice + n),
+    type: pick(['text', 'date'] as const, choice + n),
     label: `Question ${n}`,
     required: choice % 2 === 0,
     hipaasensitive: false,
@@ -61,13 +61,13 @@ const definition = ({ choice, other }: Act): FormDefinition => ({
 const times = ['2031-05-06T13:00:00.000Z', '2032-01-01T08:30:00.000Z', '2024-02-03T10:00:00.000Z']
 
 /** Acts on one of the existing records. */
-const to = <A>(
+const actOnRecord = <A>(
   records: ReadonlyMap<number, A>,
   { which }: Act,
-  change: (id: number, record: A) => Doing,
-): Doing => {
+  change: (id: number, record: A) => ActEffect,
+): ActEffect => {
   const ids = [...records.keys()]
-  const id = of(ids, which)
+  const id = pick(ids, which)
   const record = records.get(id)
   return record === undefined ? null : change(id, record)
 }
@@ -77,17 +77,17 @@ const visitDraft = ({ choice, other }: Act, patientId: number) => ({
   patientName: '',
   practitionerId: null,
   roomId: null,
-  date: of(['2031-05-06', '2031-05-07'], choice),
-  time: of(['09:00', '14:30'], other),
-  duration: of(DURATIONS, choice),
-  service: of(['General Consultation', 'Blood draw'], other),
-  status: of(STATUSES, choice + other),
-  notes: of(['', 'Fasting'], other),
+  date: pick(['2031-05-06', '2031-05-07'], choice),
+  time: pick(['09:00', '14:30'], other),
+  duration: pick(DURATIONS, choice),
+  service: pick(['General Consultation', 'Blood draw'], other),
+  status: pick(STATUSES, choice + other),
+  notes: pick(['', 'Fasting'], other),
   allowOverlap: false,
 })
 
 /** The cancellation reason is kept while an appointment stays cancelled; a revision cannot set one. */
-const visitKept = (
+const toNaiveVisit = (
   { patientId, ...draft }: ReturnType<typeof visitDraft>,
   before?: NaiveVisit,
 ): NaiveVisit => {
@@ -97,7 +97,7 @@ const visitKept = (
 }
 
 const acts = {
-  register: (act: NotebookAct): Doing => {
+  register: (act: NotebookAct): ActEffect => {
     const draft = patientDraft(act, `one${(emails += 1)}@mail.example`)
     return Effect.flatMap(Patients, ({ register }) => register(draft)).pipe(
       Effect.map(({ id }) =>
@@ -105,66 +105,66 @@ const acts = {
       ),
     )
   },
-  'revise a patient': (act: NotebookAct): Doing =>
-    to(act.book.patients, act, (id, { email, alerts, state }) => {
+  'revise a patient': (act: NotebookAct): ActEffect =>
+    actOnRecord(act.book.patients, act, (id, { email, alerts, state }) => {
       const draft = patientDraft(act, email)
       return Effect.flatMap(Patients, ({ revise }) => revise(id, draft)).pipe(
         Effect.map(() => act.book.patients.set(id, { ...draft, contactOf: null, alerts, state })),
       )
     }),
-  'set the alerts of a patient': (act: NotebookAct): Doing =>
-    to(act.book.patients, act, (id, record) => {
-      const alerts = of([[], ['Penicillin allergy'], ['Fall risk', 'Latex allergy']], act.choice)
+  'set the alerts of a patient': (act: NotebookAct): ActEffect =>
+    actOnRecord(act.book.patients, act, (id, record) => {
+      const alerts = pick([[], ['Penicillin allergy'], ['Fall risk', 'Latex allergy']], act.choice)
       return Effect.flatMap(Patients, ({ setAlerts }) => setAlerts(id, { alerts })).pipe(
         Effect.map(() => act.book.patients.set(id, { ...record, alerts: alerts.join(', ') })),
       )
     }),
-  'remove a patient': (act: NotebookAct): Doing =>
-    to(act.book.patients, act, (id, record) =>
+  'remove a patient': (act: NotebookAct): ActEffect =>
+    actOnRecord(act.book.patients, act, (id, record) =>
       Effect.flatMap(Patients, ({ remove }) => remove(id)).pipe(
         Effect.map(() => act.book.patients.set(id, { ...record, state: 'removed' })),
       ),
     ),
-  'restore a patient': (act: NotebookAct): Doing =>
-    to(act.book.patients, act, (id, record) =>
+  'restore a patient': (act: NotebookAct): ActEffect =>
+    actOnRecord(act.book.patients, act, (id, record) =>
       Effect.flatMap(Patients, ({ restore }) => restore(id)).pipe(
         Effect.map(() => act.book.patients.set(id, { ...record, state: 'active' })),
       ),
     ),
-  book: (act: NotebookAct): Doing =>
-    to(act.book.patients, act, (patientId) => {
+  book: (act: NotebookAct): ActEffect =>
+    actOnRecord(act.book.patients, act, (patientId) => {
       const draft = visitDraft(act, patientId)
       return Effect.flatMap(Appointments, ({ schedule }) => schedule(draft)).pipe(
-        Effect.map(({ id }) => act.book.appointments.set(id, visitKept(draft))),
+        Effect.map(({ id }) => act.book.appointments.set(id, toNaiveVisit(draft))),
       )
     }),
-  'revise a visit': (act: NotebookAct): Doing =>
-    to(act.book.appointments, act, (id, record) =>
-      to(act.book.patients, act, (patientId) => {
+  'revise a visit': (act: NotebookAct): ActEffect =>
+    actOnRecord(act.book.appointments, act, (id, record) =>
+      actOnRecord(act.book.patients, act, (patientId) => {
         const draft = visitDraft(act, patientId)
         return Effect.flatMap(Appointments, ({ revise }) => revise(id, draft)).pipe(
-          Effect.map(() => act.book.appointments.set(id, visitKept(draft, record))),
+          Effect.map(() => act.book.appointments.set(id, toNaiveVisit(draft, record))),
         )
       }),
     ),
-  'mark a visit': (act: NotebookAct): Doing =>
-    to(act.book.appointments, act, (id, record) => {
-      const status = of(STATUSES, act.choice)
-      const newReason = status === 'cancelled' ? of([undefined, ...CANCEL_REASONS], act.other) : undefined
+  'mark a visit': (act: NotebookAct): ActEffect =>
+    actOnRecord(act.book.appointments, act, (id, record) => {
+      const status = pick(STATUSES, act.choice)
+      const newReason = status === 'cancelled' ? pick([undefined, ...CANCEL_REASONS], act.other) : undefined
       const cancelReason = record.status === status ? record.cancelReason : (newReason ?? null)
       return Effect.flatMap(Appointments, ({ setStatus }) =>
         setStatus(id, { status, cancelReason: newReason, allowOverlap: false }),
       ).pipe(Effect.map(() => act.book.appointments.set(id, { ...record, status, cancelReason })))
     }),
-  'strike a visit, or not': (act: NotebookAct): Doing =>
-    to(act.book.appointments, act, (id, record) => {
+  'strike a visit, or not': (act: NotebookAct): ActEffect =>
+    actOnRecord(act.book.appointments, act, (id, record) => {
       const [state, call] =
         act.choice % 2 ? (['removed', 'remove'] as const) : (['active', 'restore'] as const)
       return Effect.flatMap(Appointments, (service): Effect.Effect<unknown, unknown, Origin> =>
         service[call](id),
       ).pipe(Effect.map(() => act.book.appointments.set(id, { ...record, state })))
     }),
-  'make a form': (act: NotebookAct): Doing => {
+  'make a form': (act: NotebookAct): ActEffect => {
     const form = definition(act)
     const draft = act.other % 2 === 0
     return Effect.flatMap(IntakeForms, ({ create }) => create({ ...form, isActive: true, draft })).pipe(
@@ -179,8 +179,8 @@ const acts = {
       ),
     )
   },
-  'publish a form': (act: NotebookAct): Doing =>
-    to(act.book.forms, act, (id, notedForm) => {
+  'publish a form': (act: NotebookAct): ActEffect =>
+    actOnRecord(act.book.forms, act, (id, notedForm) => {
       const form = definition(act)
       const isActive = act.which % 2 === 0
       return Effect.flatMap(IntakeForms, ({ revise }) =>
@@ -192,15 +192,15 @@ const acts = {
         }),
       )
     }),
-  'put a form aside': (act: NotebookAct): Doing =>
-    to(act.book.forms, act, (id, notedForm) => {
+  'put a form aside': (act: NotebookAct): ActEffect =>
+    actOnRecord(act.book.forms, act, (id, notedForm) => {
       const form = definition(act)
       return Effect.flatMap(IntakeForms, ({ revise }) => revise(id, { ...form, draft: true })).pipe(
         Effect.map(() => act.book.putAside(notedForm, form)),
       )
     }),
-  'turn a form on or off': (act: NotebookAct): Doing =>
-    to(act.book.forms, act, (id, notedForm) => {
+  'turn a form on or off': (act: NotebookAct): ActEffect =>
+    actOnRecord(act.book.forms, act, (id, notedForm) => {
       const isActive = act.choice % 2 === 0
       return Effect.flatMap(IntakeForms, ({ revise }) => revise(id, { isActive })).pipe(
         Effect.map(() => {
@@ -210,16 +210,16 @@ const acts = {
         }),
       )
     }),
-  'give a draft up': (act: NotebookAct): Doing =>
-    to(act.book.forms, act, (id, notedForm) =>
+  'give a draft up': (act: NotebookAct): ActEffect =>
+    actOnRecord(act.book.forms, act, (id, notedForm) =>
       Effect.flatMap(IntakeForms, ({ discard }) => discard(id)).pipe(
         Effect.map(() => {
           notedForm.draft = null
         }),
       ),
     ),
-  'take a form off, or back': (act: NotebookAct): Doing =>
-    to(act.book.forms, act, (id, notedForm) => {
+  'take a form off, or back': (act: NotebookAct): ActEffect =>
+    actOnRecord(act.book.forms, act, (id, notedForm) => {
       const [state, call] =
         act.choice % 2 ? (['removed', 'remove'] as const) : (['active', 'restore'] as const)
       return Effect.flatMap(IntakeForms, (service): Effect.Effect<unknown, unknown, Origin> =>
@@ -230,10 +230,10 @@ const acts = {
         }),
       )
     }),
-  remind: (act: NotebookAct): Doing =>
-    to(act.book.patients, act, (patientId) => {
-      const scheduledFor = of(times, act.choice)
-      const content = { type: of(['email', 'sms'] as const, act.other), message: `m${act.other}` }
+  remind: (act: NotebookAct): ActEffect =>
+    actOnRecord(act.book.patients, act, (patientId) => {
+      const scheduledFor = pick(times, act.choice)
+      const content = { type: pick(['email', 'sms'] as const, act.other), message: `m${act.other}` }
       return Effect.flatMap(Reminders, ({ create }) =>
         create({ patientId, appointmentId: null, scheduledFor, ...content }),
       ).pipe(
@@ -248,10 +248,10 @@ const acts = {
         ),
       )
     }),
-  'rewrite a reminder': (act: NotebookAct): Doing =>
-    to(act.book.reminders, act, (id, notedReminder) => {
-      const scheduledFor = of(times, act.choice)
-      const content = { type: of(['email', 'sms'] as const, act.other), message: `m${act.other}` }
+  'rewrite a reminder': (act: NotebookAct): ActEffect =>
+    actOnRecord(act.book.reminders, act, (id, notedReminder) => {
+      const scheduledFor = pick(times, act.choice)
+      const content = { type: pick(['email', 'sms'] as const, act.other), message: `m${act.other}` }
       const revision = {
         patientId: notedReminder.patient,
         zone: 'America/New_York',
@@ -268,8 +268,8 @@ const acts = {
         }),
       )
     }),
-  'take a reminder off, or back': (act: NotebookAct): Doing =>
-    to(act.book.reminders, act, (id, notedReminder) => {
+  'take a reminder off, or back': (act: NotebookAct): ActEffect =>
+    actOnRecord(act.book.reminders, act, (id, notedReminder) => {
       const [state, call] =
         act.choice % 2 ? (['removed', 'remove'] as const) : (['active', 'restore'] as const)
       return Effect.flatMap(Reminders, (service): Effect.Effect<unknown, unknown, Origin> =>
@@ -280,7 +280,7 @@ const acts = {
         }),
       )
     }),
-} satisfies Record<string, (act: NotebookAct) => Doing>
+} satisfies Record<string, (act: NotebookAct) => ActEffect>
 
 const small = fc.nat({ max: 30 })
 
@@ -296,5 +296,5 @@ export const anyActs: fc.Arbitrary<readonly Act[]> = fc.array(
 )
 
 /** Performs an act and notes it down unless it was refused. */
-export const done = (act: Act, book: Notebook): Effect.Effect<unknown, never, Services | Origin> =>
+export const performAct = (act: Act, book: Notebook): Effect.Effect<unknown, never, Services | Origin> =>
   Effect.option(acts[act.does]({ ...act, book }) ?? Effect.void)

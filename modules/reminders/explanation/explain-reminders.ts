@@ -7,7 +7,7 @@ import { seesPatients } from '#modules/kernel'
 import { settingsFrom, settingsRecord } from '../planning/plan-queries.ts'
 import { rulesRow } from '../rules/reminder-rules-row.ts'
 import {
-  explainedRecipient,
+  recipientFrom,
   lastSettlingChange,
   recipientRecord,
   visitReminderFrom,
@@ -20,7 +20,7 @@ import { visitExplanation } from '../words.en.ts'
 
 const CONTACT_REASONS: ReadonlySet<PlainReason['code']> = new Set(['no_email', 'no_phone', 'opted_out'])
 
-/** Leaves out what a reason tells about how the patient is reached, unless the caller may see it. */
+/** Removes the contact details of the patient from the reasons, unless the caller may see patients. */
 const maskReasons = (origin: OriginShape, reasons: readonly PlainReason[]): readonly PlainReason[] => {
   if (seesPatients(origin)) return reasons
   return reasons
@@ -43,26 +43,26 @@ export const explain = Effect.fn('Reminders.explain')(function* (appointmentId: 
   const origin = yield* Origin
   const { clinicId } = origin
   const read = visit(clinicId, appointmentId)
-  const [known] = yield* query(read)
-  if (!known?.listed) return yield* Effect.fail(new AppointmentNotFound())
-  const [[about], [settled], [settings], [rules], [person], reminders] = yield* queries([
+  const [foundVisit] = yield* query(read)
+  if (!foundVisit?.listed) return yield* Effect.fail(new AppointmentNotFound())
+  const [[visitRow], [lastChange], [settings], [rules], [recipientRow], reminders] = yield* queries([
     read,
     lastSettlingChange(clinicId, appointmentId),
     settingsRecord(clinicId),
     rulesRow(clinicId),
-    recipientRecord(clinicId, known.patientId),
+    recipientRecord(clinicId, foundVisit.patientId),
     visitReminders(clinicId, appointmentId),
-    yield* accessEntry('open', `patient-${known.patientId}`, read),
+    yield* accessEntry('open', `patient-${foundVisit.patientId}`, read),
   ])
-  if (!about || !settled || !settings || !rules || !person)
+  if (!visitRow || !lastChange || !settings || !rules || !recipientRow)
     return yield* Effect.fail(new AppointmentNotFound())
   const now = yield* Clock.currentTimeMillis
   const reasons = explainVisit(
     {
-      visit: about,
-      settled,
+      visit: visitRow,
+      settled: lastChange,
       settings: { ...settingsFrom(settings), savedAt: rules.savedAt },
-      recipient: explainedRecipient(person),
+      recipient: recipientFrom(recipientRow),
       reminders: reminders.map(visitReminderFrom),
     },
     now,

@@ -20,7 +20,7 @@ type ReminderRecord = Omit<VisitReminder, 'rule'> & {
   readonly minutesBefore: number | null
 }
 
-/** Lists the reminders about an appointment that a person or a provider decided about, earliest first. */
+/** Lists the reminders about an appointment, except dropped ones, earliest first. */
 export const visitReminders = (clinicId: number, appointmentId: number): Statement<ReminderRecord> =>
   sql`select id, patient_id as "patientId", rule_id as "ruleId", minutes_before as "minutesBefore", type,
         scheduled_for as "scheduledFor", wanted_for as "wantedFor", sent_at as "sentAt", status, overdue,
@@ -48,7 +48,7 @@ export const recipientRecord = (clinicId: number, patientId: number): Statement<
       left join (${reachRow(clinicId, patientId)}) c on true`
 
 /** Returns the recipient of a visit's reminders; null if the patient was removed. */
-export const explainedRecipient = ({ patient, contact }: RecipientRecord): VisitFacts['recipient'] => {
+export const recipientFrom = ({ patient, contact }: RecipientRecord): VisitFacts['recipient'] => {
   if (!patient?.listed) return null
   const recipient: Recipient = {
     firstName: '',

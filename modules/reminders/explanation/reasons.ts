@@ -12,42 +12,42 @@ export const SETTLING_CHANGES = [
 ] as const
 export type SettlingChange = (typeof SETTLING_CHANGES)[number]
 
-/** The minutes before the visit that the rule of a reminder asks for; null if a user wrote the reminder. */
-interface OfReminder {
+interface ReminderParams {
+  /** The time before the visit that the reminder's rule asks for; null if a user wrote the reminder. */
   readonly minutesBefore: number | null
   readonly type: ReminderType
 }
 
-interface OfRule {
+interface RuleParams {
   readonly minutesBefore: number
 }
 
 /** The parameters of each kind of reason, by its code. Times are ISO 8601. */
 export interface ReasonParams {
-  readonly reminder_planned: OfReminder & { readonly scheduledFor: string }
-  readonly reminder_overdue: OfReminder & { readonly scheduledFor: string }
-  readonly reminder_sent: OfReminder & { readonly sentAt: string }
-  /** Null if the caller may not know it. */
-  readonly reminder_failed: OfReminder & { readonly reason: FailureReason | null }
-  readonly reminder_deleted: OfReminder & { readonly scheduledFor: string }
+  readonly reminder_planned: ReminderParams & { readonly scheduledFor: string }
+  readonly reminder_overdue: ReminderParams & { readonly scheduledFor: string }
+  readonly reminder_sent: ReminderParams & { readonly sentAt: string }
+  /** `reason` is null if the caller may not see patients. */
+  readonly reminder_failed: ReminderParams & { readonly reason: FailureReason | null }
+  readonly reminder_deleted: ReminderParams & { readonly scheduledFor: string }
   readonly no_email: Record<string, never>
   readonly no_phone: Record<string, never>
   readonly opted_out: { readonly type: ReminderType }
   readonly patient_removed: Record<string, never>
   readonly visit_cancelled: Record<string, never>
-  readonly visit_over: OfRule
+  readonly visit_over: RuleParams
   readonly no_active_rule: Record<string, never>
-  readonly settled_after_start: OfRule & { readonly change: SettlingChange }
-  readonly settled_too_late: OfRule & {
+  readonly settled_after_start: RuleParams & { readonly change: SettlingChange }
+  readonly settled_too_late: RuleParams & {
     readonly change: SettlingChange
     /** Minutes from the change to the visit. */
     readonly minutesLeft: number
     /** When the rule's reminder would have gone out. */
     readonly at: string
   }
-  readonly rules_changed_later: OfRule & { readonly changedAt: string; readonly at: string }
-  readonly time_passed: OfRule & { readonly at: string }
-  readonly planning: OfRule & { readonly at: string }
+  readonly rules_changed_later: RuleParams & { readonly changedAt: string; readonly at: string }
+  readonly time_passed: RuleParams & { readonly at: string }
+  readonly planning: RuleParams & { readonly at: string }
 }
 
 export const REASON_CODES = [

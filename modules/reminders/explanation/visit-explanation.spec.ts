@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { FIRST_RULES, type Rule } from '../contract.ts'
+import { DEFAULT_RULES, type Rule } from '../contract.ts'
 import { reconcileReminders } from '../planning/reconcile-reminders.ts'
 import { explainVisit, type VisitFacts, type VisitReminder } from './visit-explanation.ts'
 
@@ -8,7 +8,7 @@ const at = (moment: string): number => Date.parse(moment)
 
 /** Noon on March 10, 2026, in New York; the visit is on March 12 at 9:00. */
 const NOW = '2026-03-10T16:00:00.000Z'
-const [dayBefore, hoursBefore] = FIRST_RULES.rules
+const [dayBefore, hoursBefore] = DEFAULT_RULES.rules
 
 const facts = (more: Partial<VisitFacts> = {}): VisitFacts => ({
   visit: {
@@ -25,7 +25,7 @@ const facts = (more: Partial<VisitFacts> = {}): VisitFacts => ({
   },
   settled: { change: 'AppointmentScheduled', at: NOW },
   settings: {
-    ...FIRST_RULES,
+    ...DEFAULT_RULES,
     rules: [dayBefore],
     savedAt: null,
     clinic: {

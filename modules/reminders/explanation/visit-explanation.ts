@@ -32,74 +32,85 @@ export interface VisitFacts {
   readonly reminders: readonly VisitReminder[]
 }
 
-const reason = <Code extends ReasonCode>(
+const makeReason = <Code extends ReasonCode>(
   code: Code,
   params: ReasonParams[Code],
   reminderId: number | null = null,
 ) => ({ code, params, reminderId }) as PlainReason
 
-const nothing: Record<string, never> = {}
+const NO_PARAMS: Record<string, never> = {}
 
-const ofReminder = (reminder: VisitReminder): PlainReason => {
+const explainReminder = (reminder: VisitReminder): PlainReason => {
   const { id, rule, type, scheduledFor, sentAt, status } = reminder
-  const own = { minutesBefore: rule?.minutesBefore ?? null, type }
-  if (reminder.removed) return reason('reminder_deleted', { ...own, scheduledFor }, id)
-  if (status === 'sent') return reason('reminder_sent', { ...own, sentAt: sentAt ?? scheduledFor }, id)
-  if (status === 'failed') return reason('reminder_failed', { ...own, reason: reminder.reason }, id)
-  return reason(reminder.overdue ? 'reminder_overdue' : 'reminder_planned', { ...own, scheduledFor }, id)
+  const params = { minutesBefore: rule?.minutesBefore ?? null, type }
+  if (reminder.removed) return makeReason('reminder_deleted', { ...params, scheduledFor }, id)
+  if (status === 'sent') return makeReason('reminder_sent', { ...params, sentAt: sentAt ?? scheduledFor }, id)
+  if (status === 'failed') return makeReason('reminder_failed', { ...params, reason: reminder.reason }, id)
+  return makeReason(
+    reminder.overdue ? 'reminder_overdue' : 'reminder_planned',
+    { ...params, scheduledFor },
+    id,
+  )
 }
 
-const unreachable = ({ recipient }: VisitFacts, type: ReminderType): PlainReason[] => {
+const contactProblems = ({ recipient }: VisitFacts, type: ReminderType): PlainReason[] => {
   if (!recipient) return []
-  if (!recipient[type]) return [reason('opted_out', { type })]
-  if (type === 'email') return recipient.hasEmail ? [] : [reason('no_email', nothing)]
-  return recipient.hasPhone ? [] : [reason('no_phone', nothing)]
+  if (!recipient[type]) return [makeReason('opted_out', { type })]
+  if (type === 'email') return recipient.hasEmail ? [] : [makeReason('no_email', NO_PARAMS)]
+  return recipient.hasPhone ? [] : [makeReason('no_phone', NO_PARAMS)]
 }
 
-/** The reasons why a reminder that is planned may not reach the patient, each once. */
-const obstacles = (facts: VisitFacts): PlainReason[] => {
+/** Returns why planned reminders may not reach the patient, one reason per channel. */
+const pendingContactProblems = (facts: VisitFacts): PlainReason[] => {
   const waiting = facts.reminders.filter(({ status, removed }) => status === 'pending' && !removed)
-  return [...new Set(waiting.map(({ type }) => type))].flatMap((type) => unreachable(facts, type))
+  return [...new Set(waiting.map(({ type }) => type))].flatMap((type) => contactProblems(facts, type))
 }
 
 const visitStartOf = ({ wantedFor, scheduledFor, rule }: VisitReminder): number =>
   Date.parse(wantedFor ?? scheduledFor) + (rule?.minutesBefore ?? 0) * MINUTE_MS
 
-const isOf = ({ id }: Rule, { visit }: VisitFacts, reminder: VisitReminder): boolean =>
+const isReminderOfRule = ({ id }: Rule, { visit }: VisitFacts, reminder: VisitReminder): boolean =>
   reminder.rule?.id === id &&
   reminder.patientId === visit.patientId &&
   visitStartOf(reminder) === Date.parse(visit.startsAt)
 
-const unplanned = (facts: VisitFacts, recipient: Recipient, rule: Rule, now: number): PlainReason => {
+const explainMissingReminder = (
+  facts: VisitFacts,
+  recipient: Recipient,
+  rule: Rule,
+  now: number,
+): PlainReason => {
   const { visit, settled, settings } = facts
   const { minutesBefore } = rule
   const { change } = settled
   const [start, settledAt] = [Date.parse(visit.startsAt), Date.parse(settled.at)]
-  if (settledAt >= start) return reason('settled_after_start', { minutesBefore, change })
-  const planned = makeTiming(settings)(rule, visit, recipient).at
-  const at = new Date(planned).toISOString()
-  if (settledAt >= planned) {
+  if (settledAt >= start) return makeReason('settled_after_start', { minutesBefore, change })
+  const plannedAt = makeTiming(settings)(rule, visit, recipient).at
+  const at = new Date(plannedAt).toISOString()
+  if (settledAt >= plannedAt) {
     const minutesLeft = Math.floor((start - settledAt) / MINUTE_MS)
-    return reason('settled_too_late', { minutesBefore, change, minutesLeft, at })
+    return makeReason('settled_too_late', { minutesBefore, change, minutesLeft, at })
   }
-  if (settings.savedAt && Date.parse(settings.savedAt) >= planned)
-    return reason('rules_changed_later', { minutesBefore, changedAt: settings.savedAt, at })
-  return reason(planned > now ? 'planning' : 'time_passed', { minutesBefore, at })
+  if (settings.savedAt && Date.parse(settings.savedAt) >= plannedAt)
+    return makeReason('rules_changed_later', { minutesBefore, changedAt: settings.savedAt, at })
+  return makeReason(plannedAt > now ? 'planning' : 'time_passed', { minutesBefore, at })
 }
 
-const ofRules = (facts: VisitFacts, now: number): PlainReason[] => {
+const explainRules = (facts: VisitFacts, now: number): PlainReason[] => {
   const { visit, recipient, settings, reminders } = facts
-  if (!recipient) return [reason('patient_removed', nothing)]
-  if (visit.status === 'cancelled') return [reason('visit_cancelled', nothing)]
+  if (!recipient) return [makeReason('patient_removed', NO_PARAMS)]
+  if (visit.status === 'cancelled') return [makeReason('visit_cancelled', NO_PARAMS)]
   const enabled = settings.rules.filter((rule) => rule.enabled)
-  if (enabled.length === 0) return [reason('no_active_rule', nothing)]
-  const missing = enabled.filter((rule) => !reminders.some((reminder) => isOf(rule, facts, reminder)))
+  if (enabled.length === 0) return [makeReason('no_active_rule', NO_PARAMS)]
+  const missing = enabled.filter(
+    (rule) => !reminders.some((reminder) => isReminderOfRule(rule, facts, reminder)),
+  )
   const isOver = visit.status === 'completed' || visit.status === 'no-show'
   return missing.map((rule) => {
-    const why = unplanned(facts, recipient, rule, now)
-    return isOver && why.code === 'planning'
-      ? reason('visit_over', { minutesBefore: rule.minutesBefore })
-      : why
+    const explanation = explainMissingReminder(facts, recipient, rule, now)
+    return isOver && explanation.code === 'planning'
+      ? makeReason('visit_over', { minutesBefore: rule.minutesBefore })
+      : explanation
   })
 }
 
@@ -108,7 +119,7 @@ const ofRules = (facts: VisitFacts, now: number): PlainReason[] => {
  * one reason.
  */
 export const explainVisit = (facts: VisitFacts, now: number): PlainReason[] => [
-  ...facts.reminders.map(ofReminder),
-  ...obstacles(facts),
-  ...ofRules(facts, now),
+  ...facts.reminders.map(explainReminder),
+  ...pendingContactProblems(facts),
+  ...explainRules(facts, now),
 ]

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { sql, type Statement, type Unit } from '#events'
 import { AppointmentNotFound, visit, type Visit } from '#modules/appointments'
-import { FIRST_RULES, MINUTES_BEFORE, type Rule, type Timing } from '../contract.ts'
+import { DEFAULT_RULES, MINUTES_BEFORE, type Rule, type Timing } from '../contract.ts'
 import { AppointmentNotAhead } from '../errors.ts'
 import { settingsRecord, settingsFrom, recipientOf, withRecipients } from './plan-queries.ts'
 import { MANUAL } from './manual-reminder.ts'
@@ -23,7 +23,7 @@ const isExpected = ({ status }: Visit): boolean =>
   status === 'scheduled' || status === 'confirmed' || status === 'pending'
 
 const ruleFor = (rules: readonly Rule[], minutesBefore: number): Rule | undefined =>
-  [...rules, ...FIRST_RULES.rules].find((rule) => rule.minutesBefore === minutesBefore)
+  [...rules, ...DEFAULT_RULES.rules].find((rule) => rule.minutesBefore === minutesBefore)
 
 interface AppointmentReminderRequest {
   readonly manner: ReminderSettings
@@ -35,32 +35,41 @@ interface AppointmentReminderRequest {
 }
 
 const draftPlan = ({
-  manner,
-  about,
-  person,
+  manner: settings,
+  about: appointment,
+  person: recipient,
   minutesBefore,
   at,
 }: AppointmentReminderRequest): ReminderPlan | undefined => {
-  const rule = ruleFor(manner.rules, minutesBefore)
-  return rule && { ...makePlanner(manner)(rule, about, person), ...MANUAL, type: 'email', scheduledFor: at }
+  const rule = ruleFor(settings.rules, minutesBefore)
+  return (
+    rule && {
+      ...makePlanner(settings)(rule, appointment, recipient),
+      ...MANUAL,
+      type: 'email',
+      scheduledFor: at,
+    }
+  )
 }
 
-/** Emails a visit's reminder now. An unsent automatic one of this timing goes instead of a second one. */
+/** Emails a visit's reminder now. If an automatic email of this timing is still unsent, sends that one instead. */
 export const remindOfAppointment = (unit: Unit, appointmentId: number, timing: Timing) =>
   Effect.gen(function* () {
     const minutesBefore = MINUTES_BEFORE[timing]
     const [row] = yield* unit.query(withRecipients(unit.clinicId, visit(unit.clinicId, appointmentId)))
     if (!row?.listed) return yield* Effect.fail(new AppointmentNotFound())
     const now = yield* Clock.currentTimeMillis
-    const person = recipientOf(row)
-    if (!person || !isExpected(row) || Date.parse(row.startsAt) <= now)
+    const recipient = recipientOf(row)
+    if (!recipient || !isExpected(row) || Date.parse(row.startsAt) <= now)
       return yield* Effect.fail(new AppointmentNotAhead())
     const at = new Date(now).toISOString()
     const [reminder] = yield* unit.query(unsentReminder(unit.clinicId, appointmentId, minutesBefore))
     if (reminder)
       return yield* executeOnReminder(unit, { id: reminder.id, command: { _tag: 'RequestSending', at } })
-    const [manner] = yield* unit.query(settingsRecord(unit.clinicId))
-    const plan = manner && draftPlan({ manner: settingsFrom(manner), about: row, person, minutesBefore, at })
+    const [settingsRow] = yield* unit.query(settingsRecord(unit.clinicId))
+    const plan =
+      settingsRow &&
+      draftPlan({ manner: settingsFrom(settingsRow), about: row, person: recipient, minutesBefore, at })
     if (!plan) return yield* Effect.dieMessage('a clinic without rules')
     const command = {
       _tag: 'ScheduleReminder',

@@ -4,7 +4,7 @@ import { Effect } from 'effect'
 import { momentOf } from '#modules/kernel'
 import { CLINIC } from '#testing'
 import { SECOND_MS, MINUTE_MS, HOUR_MS } from '#rules/kernel'
-import { FIRST_RULES } from '../contract.ts'
+import { DEFAULT_RULES } from '../contract.ts'
 import { AutomaticReminders } from '../index.ts'
 import { openReminderClinic } from '../testing/reminder-clinic.ts'
 
@@ -191,7 +191,7 @@ describe('a clock that jumps', () => {
     await clinic.ask(
       AutomaticReminders,
       ({ save }) =>
-        save({ ...FIRST_RULES, rules: [FIRST_RULES.rules[1]], quietFrom: '00:00', quietTo: '00:00' }),
+        save({ ...DEFAULT_RULES, rules: [DEFAULT_RULES.rules[1]], quietFrom: '00:00', quietTo: '00:00' }),
       '2026-05-01T12:00:00Z',
     )
   })

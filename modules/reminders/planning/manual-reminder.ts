@@ -10,22 +10,23 @@ import type { ReminderPlan } from '../reminder-state.ts'
 /** Values of a reminder that a user creates: no rule, and no time moved by quiet hours. */
 export const MANUAL = { kind: 'reminder', wantedFor: null, rule: null } as const
 
-/** Returns the command for a plan, checked against the clinic's data behind the lock. */
+/** Builds the command for a plan. Looks up the patient and the appointment under the clinic's lock. */
 export const prepareSchedule = (
   { query, clinicId }: ClinicReader,
   plan: ReminderPlan,
-  goes: SendTime['goes'],
+  dispatch: SendTime['goes'],
 ): Effect.Effect<ReminderCommandOf<'ScheduleReminder'>> => {
   const patient = query(activePatient(clinicId, plan.patientId))
   const visitRows =
     plan.appointmentId === null ? Effect.succeed([]) : query(visit(clinicId, plan.appointmentId))
-  return Effect.map(Effect.all([patient, visitRows]), ([patients, [about]]) => ({
+  return Effect.map(Effect.all([patient, visitRows]), ([patients, [appointment]]) => ({
     _tag: 'ScheduleReminder',
     plan,
     patientThere: patients.length > 0,
     appointmentFits:
-      plan.appointmentId === null || (about?.listed === true && about.patientId === plan.patientId),
-    goes,
+      plan.appointmentId === null ||
+      (appointment?.listed === true && appointment.patientId === plan.patientId),
+    goes: dispatch,
   }))
 }
 
@@ -53,11 +54,11 @@ export const planFollowUp = (
 ): Effect.Effect<ReminderPlan> =>
   Effect.map(
     appointmentDate === null ? Effect.succeed([]) : query(visitOn(clinicId, patientId, appointmentDate)),
-    ([about]) => ({
+    ([appointment]) => ({
       ...MANUAL,
       kind: 'follow-up',
       patientId,
-      appointmentId: about?.id ?? null,
+      appointmentId: appointment?.id ?? null,
       type: 'email',
       scheduledFor,
       zone,

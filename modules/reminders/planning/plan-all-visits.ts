@@ -1,6 +1,6 @@
 import { SINGLETON_ID } from '#contracts/kernel'
 import { Clock, Effect } from 'effect'
-import { type Job, Origin, runTogether, sql } from '#events'
+import { type Job, Origin, runTransaction, sql } from '#events'
 import { visitsFrom } from '#modules/appointments'
 import type { QueueDefinition } from '#modules/platform'
 import { planVisits } from './plan-visits.ts'
@@ -19,12 +19,12 @@ export const planJob = (clinicId: number): Job => ({
 const BATCH_SIZE = 20
 
 /** Replans a few visits with ids above `after` in one transaction. Returns the last id, if any are left. */
-const planSome = Effect.fnUntraced(function* (after: number) {
+const planBatch = Effect.fnUntraced(function* (after: number) {
   const { clinicId } = yield* Origin
   const now = new Date(yield* Clock.currentTimeMillis).toISOString()
   const visits = visitsFrom(clinicId, { now, after, most: BATCH_SIZE })
   let last: number | undefined
-  yield* runTogether(
+  yield* runTransaction(
     (unit) =>
       Effect.map(planVisits(unit, visits), (plannedVisits) => {
         last = plannedVisits.length < BATCH_SIZE ? undefined : plannedVisits.at(-1)?.id
@@ -38,5 +38,5 @@ const planSome = Effect.fnUntraced(function* (after: number) {
 /** Applies the rules to all upcoming visits, a few per transaction. A repeat changes nothing. */
 export const planAll = Effect.fn('AutomaticReminders.planAll')(function* () {
   let after: number | undefined = 0
-  while (after !== undefined) after = yield* planSome(after)
+  while (after !== undefined) after = yield* planBatch(after)
 })

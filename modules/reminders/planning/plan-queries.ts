@@ -23,15 +23,15 @@ export const settingsFrom = ({ rules, quietFrom, quietTo, ...clinic }: SettingsR
 
 type VisitWithRecipient = Visit & { readonly [Part in keyof Recipient]: Recipient[Part] | null }
 
-// A person who gets messages about another patient reads only the first name of that patient.
-const PERSON = raw(`p."firstName",
+// A contact who gets messages about another patient reads only that patient's first name.
+const RECIPIENT_COLUMNS = raw(`p."firstName",
   case when p."contactOf" is null or (p.email <> '' and p.phone <> '') then p."lastName" else '' end as "lastName",
   coalesce(c.preferred, 'email') as preferred,
   c.zone, coalesce(c.email, true) as email, coalesce(c.sms, true) as sms`)
 
-/** Adds the patients to visits, and how they are reached. The names are null if the patient was removed. */
+/** Adds patients and contact preferences to visits. The names are null if the patient was removed. */
 export const withRecipients = (clinicId: number, visits: Statement<Visit>): Statement<VisitWithRecipient> =>
-  sql`select v.*, ${PERSON} from (${visits}) v
+  sql`select v.*, ${RECIPIENT_COLUMNS} from (${visits}) v
       left join lateral (${activePatient(clinicId, raw('v."patientId"'))}) p on true
       left join (${contactChoices(clinicId)}) c on c."patientId" = v."patientId"
       order by v.id`
@@ -55,7 +55,7 @@ const reminderRecords = (clinicId: number): Statement<ReminderRecord> =>
       join reminder_text t on t.clinic_id = r.clinic_id and t.id = r.id
       where r.clinic_id = ${clinicId} and r.state <> 'dropped'`
 
-/** Lists every reminder about some appointments, except dropped ones: also messages about their series that wait. */
+/** Lists every reminder about some appointments, except dropped ones, and the unsent messages about their series. */
 export const remindersAbout = (clinicId: number, appointments: Statement): Statement<ReminderRecord> =>
   sql`${reminderRecords(clinicId)} and r.appointment_id in (${appointments}) and r.series_visits is null
       union all
@@ -63,7 +63,7 @@ export const remindersAbout = (clinicId: number, appointments: Statement): State
         and exists (select from (${appointments}) v where r.series_visits @> to_jsonb(v.id))
       order by id`
 
-/** Lists every message about the visits of some patients, except dropped ones. */
+/** Lists the visit messages to some patients, except dropped ones. */
 export const messagesTo = (clinicId: number, patientIds: readonly number[]): Statement<ReminderRecord> =>
   sql`${reminderRecords(clinicId)} and r.patient_id = any(${[...patientIds]}::bigint[])
         and r.appointment_id is not null and r.kind not in ('reminder', 'follow-up') order by r.id`

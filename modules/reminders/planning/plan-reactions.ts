@@ -4,52 +4,52 @@ import { type AppointmentEvent, type SeriesEvent, visit, visitsAhead } from '#mo
 import type { ContactPreferencesEvent } from '#modules/messages'
 import { addresseeOf, type PatientEvent, patientsUsingContact } from '#modules/patients'
 import type { ReminderEvent } from '../events.ts'
-import { planVisits, tellOfSeries } from './plan-visits.ts'
+import { planVisits, notifyOfSeriesChange } from './plan-visits.ts'
 
-const ofAppointment = ({ stream, position }: RecordedEvent, unit: Unit) =>
+const planAppointment = ({ stream, position }: RecordedEvent, unit: Unit) =>
   Effect.asVoid(planVisits(unit, visit(unit.clinicId, stream.id), position))
 
 type VisitMessageRequested = Extract<AppointmentEvent, { _tag: 'VisitMessageRequested' }>
 
 // Uses the clock instead of the event's timestamp, which never goes backward even if the clock does.
-const ofPatient = ({ stream, position }: RecordedEvent, unit: Unit) =>
+const planVisitsOfPatient = ({ stream, position }: RecordedEvent, unit: Unit) =>
   Effect.flatMap(Clock.currentTimeMillis, (now) => {
-    const ahead = visitsAhead(unit.clinicId, stream.id, new Date(now).toISOString())
-    return Effect.asVoid(planVisits(unit, ahead, position))
+    const upcomingVisits = visitsAhead(unit.clinicId, stream.id, new Date(now).toISOString())
+    return Effect.asVoid(planVisits(unit, upcomingVisits, position))
   })
 
-// How a contact is reached also decides about the messages for those who use it.
-const ofContact = (recorded: RecordedEvent, unit: Unit) =>
+// A contact's preferences also apply to the patients whose messages go to that contact.
+const planVisitsOfContact = (recorded: RecordedEvent, unit: Unit) =>
   Effect.gen(function* () {
-    yield* ofPatient(recorded, unit)
+    yield* planVisitsOfPatient(recorded, unit)
     for (const { id } of yield* unit.query(patientsUsingContact(unit.clinicId, recorded.stream.id)))
-      yield* ofPatient({ ...recorded, stream: { ...recorded.stream, id } }, unit)
+      yield* planVisitsOfPatient({ ...recorded, stream: { ...recorded.stream, id } }, unit)
   }).pipe(Effect.orDie)
 
-// Whether messages go to the contact, and so name less, depends on the addresses of a patient's own.
-const ofContactUser = (recorded: RecordedEvent, unit: Unit) =>
+// A patient's own addresses decide whether messages go to the contact, who reads only the first name.
+const planVisitsOfContactUser = (recorded: RecordedEvent, unit: Unit) =>
   Effect.gen(function* () {
     const [addressee] = yield* unit.query(addresseeOf(unit.clinicId, recorded.stream.id))
-    if (addressee && addressee.id !== recorded.stream.id) yield* ofPatient(recorded, unit)
+    if (addressee && addressee.id !== recorded.stream.id) yield* planVisitsOfPatient(recorded, unit)
   }).pipe(Effect.orDie)
 
-const ofReminder = ({ stream, position }: RecordedEvent, unit: Unit) => {
-  const about = sql`(select appointment_id from reminder_list
+const planVisitOfReminder = ({ stream, position }: RecordedEvent, unit: Unit) => {
+  const appointmentId = sql`(select appointment_id from reminder_list
     where clinic_id = ${unit.clinicId} and id = ${stream.id}
       and (rule_id is not null or kind not in ('reminder', 'follow-up')))`
-  return Effect.asVoid(planVisits(unit, visit(unit.clinicId, about), position))
+  return Effect.asVoid(planVisits(unit, visit(unit.clinicId, appointmentId), position))
 }
 
-const ofMessage = ({ stream, position, event }: RecordedEvent<VisitMessageRequested>, unit: Unit) =>
-  // The message about the series already tells the patient.
+const sendVisitMessage = ({ stream, position, event }: RecordedEvent<VisitMessageRequested>, unit: Unit) =>
+  // The message about the series already notifies the patient.
   event.inSeries
     ? Effect.void
     : Effect.asVoid(planVisits(unit, visit(unit.clinicId, stream.id), position, event.about))
 
 type SeriesMessageRequested = Extract<SeriesEvent, { _tag: 'SeriesMessageRequested' }>
 
-const ofSeries = ({ position, event }: RecordedEvent<SeriesMessageRequested>, unit: Unit) =>
-  tellOfSeries(unit, { about: event.about, visits: event.visits }, position)
+const sendSeriesMessage = ({ position, event }: RecordedEvent<SeriesMessageRequested>, unit: Unit) =>
+  notifyOfSeriesChange(unit, { about: event.about, visits: event.visits }, position)
 
 const VISIT_CHANGING_EVENTS = [
   'AppointmentScheduled',
@@ -70,30 +70,38 @@ const VISIT_CHANGING_EVENTS = [
 
 /** Creates a visit's reminders when it is booked, and updates them with every change to the visit. */
 export const planReactions: readonly Reaction[] = [
-  ...VISIT_CHANGING_EVENTS.map((to) =>
-    reaction<AppointmentEvent>(`planRemindersWhen${to}`, to, ofAppointment),
+  ...VISIT_CHANGING_EVENTS.map((type) =>
+    reaction<AppointmentEvent>(`planRemindersWhen${type}`, type, planAppointment),
   ),
-  reaction<VisitMessageRequested>('tellPatientWhenVisitMessageRequested', 'VisitMessageRequested', ofMessage),
+  reaction<VisitMessageRequested>(
+    'tellPatientWhenVisitMessageRequested',
+    'VisitMessageRequested',
+    sendVisitMessage,
+  ),
   reaction<SeriesMessageRequested>(
     'tellPatientWhenSeriesMessageRequested',
     'SeriesMessageRequested',
-    ofSeries,
+    sendSeriesMessage,
   ),
-  reaction<PatientEvent>('rewordRemindersWhenPatientRenamed', 'PatientRenamed', ofPatient),
-  reaction<PatientEvent>('rewordRemindersWhenDuplicateMerged', 'DuplicateMerged', ofContact),
-  reaction<PatientEvent>('rewordRemindersWhenDuplicateUnmerged', 'DuplicateUnmerged', ofContact),
+  reaction<PatientEvent>('rewordRemindersWhenPatientRenamed', 'PatientRenamed', planVisitsOfPatient),
+  reaction<PatientEvent>('rewordRemindersWhenDuplicateMerged', 'DuplicateMerged', planVisitsOfContact),
+  reaction<PatientEvent>('rewordRemindersWhenDuplicateUnmerged', 'DuplicateUnmerged', planVisitsOfContact),
   reaction<ContactPreferencesEvent>(
     'planRemindersWhenContactPreferencesChanged',
     'ContactPreferencesChanged',
-    ofContact,
+    planVisitsOfContact,
   ),
   reaction<PatientEvent>(
     'planRemindersWhenPatientContactPersonChanged',
     'PatientContactPersonChanged',
-    ofPatient,
+    planVisitsOfPatient,
   ),
-  reaction<PatientEvent>('planRemindersWhenPatientContactChanged', 'PatientContactChanged', ofContactUser),
-  reaction<ReminderEvent>('planRemindersWhenReminderRestored', 'ReminderRestored', ofReminder),
-  // The visit may have changed while the message was with the provider, who did not take it.
-  reaction<ReminderEvent>('planRemindersWhenReminderDelayed', 'ReminderDelayed', ofReminder),
+  reaction<PatientEvent>(
+    'planRemindersWhenPatientContactChanged',
+    'PatientContactChanged',
+    planVisitsOfContactUser,
+  ),
+  reaction<ReminderEvent>('planRemindersWhenReminderRestored', 'ReminderRestored', planVisitOfReminder),
+  // The visit may have changed while the provider had the message, which it then rejected.
+  reaction<ReminderEvent>('planRemindersWhenReminderDelayed', 'ReminderDelayed', planVisitOfReminder),
 ]

@@ -21,12 +21,12 @@ import { isMergedInto, reconcileVisitMessages } from './visit-messages.ts'
 import type { ReminderSettings } from './visit-plan.ts'
 
 const executeStep = (unit: Unit, step: ReconcileStep, cause: number | undefined) => {
-  const because = cause === undefined ? {} : { cause }
+  const causation = cause === undefined ? {} : { cause }
   switch (step.does) {
     case 'make':
       return executeOnReminder(unit, {
         id: 'next',
-        ...because,
+        ...causation,
         command: {
           _tag: 'ScheduleReminder',
           plan: step.plan,
@@ -38,14 +38,14 @@ const executeStep = (unit: Unit, step: ReconcileStep, cause: number | undefined)
     case 'revise':
       return executeOnReminder(unit, {
         id: step.id,
-        ...because,
+        ...causation,
         command: { _tag: 'ReviseReminder', revision: step.revision },
       }).pipe(
         Effect.zipRight(
           step.isUrgent
             ? executeOnReminder(unit, {
                 id: step.id,
-                ...because,
+                ...causation,
                 command: { _tag: 'RequestSending', at: step.revision.scheduledFor },
               })
             : Effect.void,
@@ -54,7 +54,7 @@ const executeStep = (unit: Unit, step: ReconcileStep, cause: number | undefined)
     case 'drop':
       return executeOnReminder(unit, {
         id: step.id,
-        ...because,
+        ...causation,
         command: { _tag: 'DropReminder', because: step.because },
       })
   }
@@ -63,8 +63,8 @@ const executeStep = (unit: Unit, step: ReconcileStep, cause: number | undefined)
 const languageOf = (unit: Unit, patientId: number) =>
   Effect.map(unit.query(messageLanguage(unit.clinicId, patientId)), ([row]) => row?.language ?? 'en')
 
-/** Whether a message about a series that was not sent yet says a change of one of its visits too. */
-const saysAlso = (
+/** Whether an unsent message about a series also covers a change of one of its visits. */
+const coversChange = (
   { kind, patientId, seriesVisits, waiting }: ReminderRecord,
   visit: Visit,
   about: VisitChange,
@@ -76,33 +76,40 @@ const saysAlso = (
   isMergedInto(kind, about)
 
 interface SeriesPlanning {
-  /** The visits whose messages are brought in line. */
+  /** The visits whose messages are created, revised or dropped. */
   readonly ids: readonly number[]
   readonly request?: SeriesMessage
   readonly cause: number | undefined
 }
 
 /** Creates, revises or drops the messages about series of these visits, for each of their patients. */
-const planSeries = (unit: Unit, settings: ReminderSettings, { ids, request, cause }: SeriesPlanning) =>
+const planSeriesMessages = (
+  unit: Unit,
+  settings: ReminderSettings,
+  { ids, request, cause }: SeriesPlanning,
+) =>
   Effect.gen(function* () {
     const visits = sql<Visit>`select * from (${allVisits(unit.clinicId)}) v where v.id = any(${[...ids]}::bigint[])`
     const rows = yield* unit.query(withRecipients(unit.clinicId, visits))
-    const soonest = rows.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
-    const patients = Map.groupBy(soonest, ({ patientId }) => patientId)
-    const all = yield* unit.query(messagesTo(unit.clinicId, [...patients.keys()]))
+    const visitsByStart = rows.toSorted((one, other) => one.startsAt.localeCompare(other.startsAt))
+    const patients = Map.groupBy(visitsByStart, ({ patientId }) => patientId)
+    const messageRows = yield* unit.query(messagesTo(unit.clinicId, [...patients.keys()]))
     const now = yield* Clock.currentTimeMillis
     const reconcile = reconcileSeriesMessages(settings)
-    for (const [patientId, own] of patients) {
-      const [first] = own
+    for (const [patientId, patientVisits] of patients) {
+      const [first] = patientVisits
       const steps = reconcile({
-        visits: own,
+        visits: patientVisits,
         person: first ? recipientOf(first) : null,
         patientId,
         language: yield* languageOf(unit, patientId),
-        reminders: all.map((each) => ({ ...plannedReminderFrom(each), appointmentId: each.appointmentId })),
+        reminders: messageRows.map((each) => ({
+          ...plannedReminderFrom(each),
+          appointmentId: each.appointmentId,
+        })),
         request: request && {
           ...request,
-          visits: own.map(({ id }) => id).filter((id) => request.visits.includes(id)),
+          visits: patientVisits.map(({ id }) => id).filter((id) => request.visits.includes(id)),
         },
         now,
       })
@@ -110,23 +117,23 @@ const planSeries = (unit: Unit, settings: ReminderSettings, { ids, request, caus
     }
   })
 
-/** Tells the patients of a change of a series, in one message each. `cause` is the position of the event that asked. */
-export const tellOfSeries = (unit: Unit, request: SeriesMessage, cause: number) =>
+/** Notifies each patient of a series change in one message. `cause` is the position of the requesting event. */
+export const notifyOfSeriesChange = (unit: Unit, request: SeriesMessage, cause: number) =>
   Effect.gen(function* () {
     const [settings] = yield* unit.query(settingsRecord(unit.clinicId))
     if (!settings) return
-    const about = sql`select unnest(${[...request.visits]}::bigint[]) as id`
-    const waiting = yield* unit.query(remindersAbout(unit.clinicId, about))
+    const visitIds = sql`select unnest(${[...request.visits]}::bigint[]) as id`
+    const waiting = yield* unit.query(remindersAbout(unit.clinicId, visitIds))
     const ids = [...request.visits, ...waiting.flatMap(({ seriesVisits }) => seriesVisits ?? [])]
-    yield* planSeries(unit, settingsFrom(settings), { ids, request, cause })
+    yield* planSeriesMessages(unit, settingsFrom(settings), { ids, request, cause })
   }).pipe(Effect.orDie)
 
-const isSeries = ({ seriesVisits }: ReminderRecord): boolean => Boolean(seriesVisits)
+const isSeriesMessage = ({ seriesVisits }: ReminderRecord): boolean => Boolean(seriesVisits)
 
 /**
- * Creates, revises or drops the reminders of visits, behind the clinic's lock. Returns the visits it checked.
- * Changes nothing if nothing changed. `cause` is the position of the event that caused this, `about` the change that
- * the patients are to be told of.
+ * Creates, revises or drops the reminders of visits, under the clinic's lock. Returns the visits it checked.
+ * A repeat changes nothing. `cause` is the position of the event that caused this, `about` the change to notify the
+ * patients of.
  */
 export const planVisits = (unit: Unit, visits: Statement<Visit>, cause?: number, about?: VisitChange) => {
   // Each query starts when it is created, so all three run at once.
@@ -134,43 +141,43 @@ export const planVisits = (unit: Unit, visits: Statement<Visit>, cause?: number,
   const visitsQuery = unit.query(withRecipients(unit.clinicId, visits))
   const remindersQuery = unit.query(remindersAbout(unit.clinicId, sql`select id from (${visits}) v`))
   return Effect.gen(function* () {
-    const [[settings], rows, all] = yield* Effect.all([settingsQuery, visitsQuery, remindersQuery])
+    const [[settings], rows, reminderRows] = yield* Effect.all([settingsQuery, visitsQuery, remindersQuery])
     if (!settings) return rows
-    const rulesOf = reconcileReminders(settingsFrom(settings))
-    const messagesOf = reconcileVisitMessages(settingsFrom(settings))
+    const reconcileByRules = reconcileReminders(settingsFrom(settings))
+    const reconcileMessages = reconcileVisitMessages(settingsFrom(settings))
     const now = yield* Clock.currentTimeMillis
-    const waiting = all.filter(isSeries)
+    const seriesMessages = reminderRows.filter(isSeriesMessage)
     const remindersByVisit = Map.groupBy(
-      all.filter((each) => !isSeries(each)),
+      reminderRows.filter((each) => !isSeriesMessage(each)),
       ({ appointmentId }) => appointmentId,
     )
     for (const row of rows) {
       const person = recipientOf(row)
-      const isSaid = about !== undefined && waiting.some((each) => saysAlso(each, row, about))
+      const isCovered = about !== undefined && seriesMessages.some((each) => coversChange(each, row, about))
       const reminders = (remindersByVisit.get(row.id) ?? []).map(plannedReminderFrom)
-      const [messages, others] = [
+      const [messages, otherReminders] = [
         reminders.filter(({ kind }) => isVisitMessage(kind)),
         reminders.filter(({ kind }) => !isVisitMessage(kind)),
       ]
-      const steps = rulesOf(row, person, others, now)
-      if ((about && !isSaid) || messages.length > 0) {
+      const steps = reconcileByRules(row, person, otherReminders, now)
+      if ((about && !isCovered) || messages.length > 0) {
         const language = yield* languageOf(unit, row.patientId)
         steps.push(
-          ...messagesOf({
+          ...reconcileMessages({
             visit: row,
             person,
             language,
             reminders: messages,
-            about: isSaid ? undefined : about,
+            about: isCovered ? undefined : about,
             now,
           }),
         )
       }
       for (const step of steps) yield* executeStep(unit, step, cause)
     }
-    if (waiting.length > 0) {
-      const ids = waiting.flatMap(({ seriesVisits }) => seriesVisits ?? [])
-      yield* planSeries(unit, settingsFrom(settings), { ids, cause })
+    if (seriesMessages.length > 0) {
+      const ids = seriesMessages.flatMap(({ seriesVisits }) => seriesVisits ?? [])
+      yield* planSeriesMessages(unit, settingsFrom(settings), { ids, cause })
     }
     return rows
   }).pipe(Effect.orDie)

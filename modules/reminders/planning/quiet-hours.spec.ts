@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { wallAt } from '#modules/kernel'
+import { localTimeAt } from '#modules/kernel'
 import { makeQuietHours } from './quiet-hours.ts'
 import { isQuiet } from '../rules.ts'
 
@@ -52,7 +52,7 @@ describe('quiet hours', () => {
     fc.assert(
       fc.property(times, times, fc.constantFrom(...zones), moments, (quietFrom, quietTo, zone, date) => {
         const quiet = makeQuietHours({ quietFrom, quietTo })(zone, date.getTime())
-        const wallTime = wallAt(zone, date.getTime()).time
+        const wallTime = localTimeAt(zone, date.getTime()).time
         expect(quiet !== undefined).toBe(quietFrom !== quietTo && isQuiet(wallTime, quietFrom, quietTo))
       }),
     )

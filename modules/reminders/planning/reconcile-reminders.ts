@@ -54,7 +54,7 @@ const isChanged = (before: PlannedReminder, { type, scheduledFor, zone, wantedFo
   wantedFor !== before.wantedFor ||
   message !== before.message
 
-/** Returns what a revision takes of a plan. */
+/** Returns the fields of a plan that a revision can change. */
 export const revisionOf = ({
   patientId,
   type,
@@ -98,7 +98,7 @@ const stepsForRule = ({ rule, plan, own: reminders, start, now }: RuleCase): Rec
   ]
 }
 
-/** Splits a list into what fits and the rest. */
+/** Splits a list into the items that fit and the rest. */
 export const partition = <A>(all: readonly A[], fits: (each: A) => boolean): readonly [A[], A[]] => [
   all.filter(fits),
   all.filter((each) => !fits(each)),
@@ -110,7 +110,7 @@ export const partition = <A>(all: readonly A[], fits: (each: A) => boolean): rea
  * Reminders that a user wrote are dropped with the visit and otherwise stay.
  */
 export const reconcileReminders = (settings: ReminderSettings) => {
-  const planned = makePlanner(settings)
+  const planReminder = makePlanner(settings)
   return (
     visit: Visit,
     person: Recipient | null,
@@ -118,10 +118,10 @@ export const reconcileReminders = (settings: ReminderSettings) => {
     now: number,
   ): ReconcileStep[] => {
     const waiting = reminders.filter((each) => each.waiting)
-    const none = dropReason(visit, person)
-    if (none || !person) {
-      const droppedReminders = none === 'appointment over' ? waiting.filter(({ rule }) => rule) : waiting
-      return droppedReminders.map(dropStep(none ?? 'patient removed'))
+    const reason = dropReason(visit, person)
+    if (reason || !person) {
+      const droppedReminders = reason === 'appointment over' ? waiting.filter(({ rule }) => rule) : waiting
+      return droppedReminders.map(dropStep(reason ?? 'patient removed'))
     }
     const enabled = settings.rules.filter((rule) => rule.enabled)
     const ids = new Set(enabled.map(({ id }) => id))
@@ -135,7 +135,7 @@ export const reconcileReminders = (settings: ReminderSettings) => {
       ...enabled.flatMap((rule) =>
         stepsForRule({
           rule,
-          plan: planned(rule, visit, person),
+          plan: planReminder(rule, visit, person),
           own: patientReminders.filter((each) => each.rule?.id === rule.id),
           start,
           now,

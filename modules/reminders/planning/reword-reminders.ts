@@ -4,7 +4,7 @@ import type { ClinicEvent } from '#modules/clinic'
 import type { UserEvent } from '#modules/identity'
 import { planJob } from './plan-all-visits.ts'
 
-type Renaming = Extract<
+type RewordingEvent = Extract<
   ClinicEvent | UserEvent,
   {
     _tag:
@@ -16,14 +16,14 @@ type Renaming = Extract<
 export const rewordReminders = Effect.gen(function* () {
   const { transaction } = yield* Database
   const { send } = yield* JobQueue
-  return subscriber<Renaming>({
+  return subscriber<RewordingEvent>({
     name: 'reword-reminders',
     to: ['ClinicRenamed', 'ClinicContactChanged', 'ClinicZoneChanged', 'ClinicFormatsChanged', 'UserRenamed'],
     handle: ({ clinicId }) =>
       transaction(clinicId, (tx) => {
-        const sent = send({ executeSql: (text, values) => tx.sendText(text, values) }, [planJob(clinicId)])
+        const sending = send({ executeSql: (text, values) => tx.sendText(text, values) }, [planJob(clinicId)])
         return Effect.zipRight(
-          toEffect(sent),
+          toEffect(sending),
           Effect.suspend(() => toEffect(tx.commit())),
         )
       }),

@@ -1,4 +1,4 @@
-import { momentOf, wallAt } from '#modules/kernel'
+import { momentOf, localTimeAt } from '#modules/kernel'
 import { clockChangeAt } from '#rules/kernel'
 import { ReminderTimeSkipped } from '../errors.ts'
 
@@ -9,12 +9,12 @@ export interface SendTime {
   readonly goes: 'now' | 'later' | 'when sent'
 }
 
-const sendTimeAt = (moment: number, past: boolean): SendTime => ({
+const sendTimeAt = (moment: number, isPast: boolean): SendTime => ({
   scheduledFor: new Date(moment).toISOString(),
-  goes: past ? 'when sent' : 'later',
+  goes: isPast ? 'when sent' : 'later',
 })
 
-// `HH:MM`: a moment with its zone is longer.
+// The length of `HH:MM`. A time that includes its zone is longer.
 const CLOCK_TIME_LENGTH = 5
 
 /** Returns the refusal of a local time that the clinic's clocks skip, or null. */
@@ -29,6 +29,6 @@ export const resolveSendTime = (localTime: string | undefined, zone: string, now
   if (localTime === undefined) return { ...sendTimeAt(now, false), goes: 'now' }
   const [date = '', time = ''] = localTime.split('T')
   if (time.length > CLOCK_TIME_LENGTH) return sendTimeAt(Date.parse(localTime), Date.parse(localTime) < now)
-  const running = wallAt(zone, now)
-  return sendTimeAt(momentOf(zone, { date, time }), localTime < `${running.date}T${running.time}`)
+  const localNow = localTimeAt(zone, now)
+  return sendTimeAt(momentOf(zone, { date, time }), localTime < `${localNow.date}T${localNow.time}`)
 }

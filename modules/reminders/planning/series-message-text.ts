@@ -4,7 +4,7 @@ import type { Visit } from '#modules/appointments'
 import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
 import * as fr from '../words.fr.ts'
-import { momentIn, reachLines } from './visit-message-text.ts'
+import { formatVisitTime, clinicContactLines } from './visit-message-text.ts'
 import type { Recipient, ReminderSettings } from './visit-plan.ts'
 
 const catalogs: Readonly<Record<Language, typeof en.seriesMessages>> = {
@@ -13,14 +13,14 @@ const catalogs: Readonly<Record<Language, typeof en.seriesMessages>> = {
   fr: fr.seriesMessages,
 }
 
-/** A message names this many dates, and how many more there are. An email lists all of them below. */
+/** A message names this many dates and counts the others. An email lists all of them below. */
 const MAX_NAMED_VISITS = 3
 
 type VisitTime = Pick<Visit, 'date' | 'time' | 'practitionerName'>
 type ClinicFacts = Pick<ReminderSettings['clinic'], 'phone' | 'address' | 'timeFormat'>
 
 const datesOf = (language: Language, visits: readonly VisitTime[], clinic: ClinicFacts): readonly string[] =>
-  visits.map((visit) => catalogs[language].date(momentIn(language, { visit, clinic })))
+  visits.map((visit) => catalogs[language].date(formatVisitTime(language, { visit, clinic })))
 
 /** Returns the one practitioner of these visits; '' if there are several or none. */
 const practitionerOf = (visits: readonly VisitTime[]): string => {
@@ -28,7 +28,7 @@ const practitionerOf = (visits: readonly VisitTime[]): string => {
   return names.size === 1 ? (visits[0]?.practitionerName ?? '') : ''
 }
 
-/** Returns what a patient reads about a change of a series: the first dates and how many more, but not what for. */
+/** Returns the text about a series change: the first dates and the number of others, but never the service. */
 export const seriesMessageText = (
   change: VisitChange,
   language: Language,
@@ -43,18 +43,18 @@ export const seriesMessageText = (
   },
 ): string => {
   const words = catalogs[language]
-  const named = datesOf(language, visits.slice(0, MAX_NAMED_VISITS), clinic)
-  const more = visits.length - named.length
-  const says = words[change]({
+  const namedDates = datesOf(language, visits.slice(0, MAX_NAMED_VISITS), clinic)
+  const more = visits.length - namedDates.length
+  const sentence = words[change]({
     name: person.firstName || person.lastName,
     clinic: clinic.name,
     practitioner: practitionerOf(visits),
-    dates: more > 0 ? words.andMore({ dates: named.join('; '), more }) : named.join('; '),
+    dates: more > 0 ? words.andMore({ dates: namedDates.join('; '), more }) : namedDates.join('; '),
   })
-  return [says, ...reachLines(language, { clinic })].filter(Boolean).join('\n')
+  return [sentence, ...clinicContactLines(language, { clinic })].filter(Boolean).join('\n')
 }
 
-/** Returns all dates of a series, a line each; '' where the message names them all. */
+/** Returns all dates of a series, one per line; '' if the message itself names them all. */
 export const seriesDates = (language: Language, visits: readonly VisitTime[], clinic: ClinicFacts): string =>
   visits.length > MAX_NAMED_VISITS
     ? [catalogs[language].allDates, ...datesOf(language, visits, clinic).map((date) => `- ${date}`)].join(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { VisitChange } from '#contracts/clinic'
 import type { Visit } from '#modules/appointments'
-import { FIRST_RULES } from '../contract.ts'
+import { DEFAULT_RULES } from '../contract.ts'
 import { seriesDates } from './series-message-text.ts'
 import { reconcileSeriesMessages, type SeriesCase } from './series-messages.ts'
 
@@ -14,7 +14,7 @@ const clinic = {
   zone: 'America/New_York',
   timeFormat: '12-hour',
 } as const
-const reconcile = reconcileSeriesMessages({ ...FIRST_RULES, clinic })
+const reconcile = reconcileSeriesMessages({ ...DEFAULT_RULES, clinic })
 
 const visitOn = (id: number, day: number, more: Partial<Visit> = {}): Visit => ({
   id,

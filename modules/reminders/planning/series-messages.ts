@@ -20,7 +20,7 @@ export interface SeriesCase {
   readonly person: Recipient | null
   readonly patientId: number
   readonly language: Language
-  /** All reminders about the visits: the messages that wait are brought in line. */
+  /** All reminders about the visits. The unsent messages among them are revised or dropped. */
   readonly reminders: readonly (PlannedReminder & { readonly appointmentId: number })[]
   /** The message that the patient is to get now, if any. */
   readonly request: SeriesMessage | undefined
@@ -28,21 +28,21 @@ export interface SeriesCase {
   readonly now: number
 }
 
-type StandingMessage = SeriesCase['reminders'][number] & {
+type UnsentSeriesMessage = SeriesCase['reminders'][number] & {
   readonly kind: VisitChange
   readonly seriesVisits: readonly number[]
 }
 
 const isMessage = (each: PlannedReminder): boolean => isVisitMessage(each.kind) && !each.removed
 
-const isStandingSeries = (each: SeriesCase['reminders'][number]): each is StandingMessage =>
+const isUnsentSeriesMessage = (each: SeriesCase['reminders'][number]): each is UnsentSeriesMessage =>
   isMessage(each) && each.waiting && Boolean(each.seriesVisits)
 
 /** Whether a message is about a visit, alone or with others of its series. */
 const isAbout = ({ appointmentId, seriesVisits }: SeriesCase['reminders'][number], id: number): boolean =>
   seriesVisits ? seriesVisits.includes(id) : appointmentId === id
 
-/** Whether a message about a visit is still true of it: nobody hears of a visit that is cancelled or has begun. */
+/** Whether a message is still true: the visit is upcoming, and cancelled only if the message says so. */
 export const isTrueOf = ({ listed, status, startsAt }: Visit, kind: ReminderKind, now: number): boolean => {
   if (!listed || Date.parse(startsAt) <= now) return false
   if (kind === 'cancelled') return status === 'cancelled'
@@ -50,31 +50,33 @@ export const isTrueOf = ({ listed, status, startsAt }: Visit, kind: ReminderKind
 }
 
 /**
- * Returns a function that brings the messages about series in line with their visits. One that was not sent yet follows
- * its visits, leaves out those that a later message is about, and is dropped when none is left; `request` asks for one.
+ * Returns a function that brings the messages about series in line with their visits. An unsent message follows its
+ * visits, leaves out those that a later message covers, and is dropped when none remain. `request` adds a message.
  * Applying the steps twice changes nothing.
  */
 export const reconcileSeriesMessages = (settings: ReminderSettings) => {
   const sendTime = makeSendTime(settings)
-  return (it: SeriesCase): ReconcileStep[] => {
-    const { person, language, now, request, patientId } = it
-    const own = it.reminders.filter((each) => each.patientId === patientId)
-    const standing = own.filter(isStandingSeries)
-    const merged = standing.filter(
+  return (seriesCase: SeriesCase): ReconcileStep[] => {
+    const { person, language, now, request, patientId } = seriesCase
+    const patientReminders = seriesCase.reminders.filter((each) => each.patientId === patientId)
+    const unsentMessages = patientReminders.filter(isUnsentSeriesMessage)
+    const merged = unsentMessages.filter(
       ({ kind, seriesVisits }) =>
         request !== undefined &&
         seriesVisits.some((id) => request.visits.includes(id)) &&
         isMergedInto(kind, request.about),
     )
-    const visitsOf = (kind: VisitChange, ids: readonly number[], after: number) =>
-      it.visits.filter(
+    const currentVisits = (kind: VisitChange, ids: readonly number[], afterId: number) =>
+      seriesCase.visits.filter(
         (visit) =>
           ids.includes(visit.id) &&
           visit.patientId === patientId &&
           isTrueOf(visit, kind, now) &&
-          !own.some((other) => other.id > after && isMessage(other) && isAbout(other, visit.id)),
+          !patientReminders.some(
+            (other) => other.id > afterId && isMessage(other) && isAbout(other, visit.id),
+          ),
       )
-    const planOf = (kind: VisitChange, visits: readonly Visit[], to: Recipient) => {
+    const planMessage = (kind: VisitChange, visits: readonly Visit[], to: Recipient) => {
       const [first] = visits
       if (!first) return undefined
       const zone = to.zone ?? settings.clinic.zone
@@ -93,35 +95,37 @@ export const reconcileSeriesMessages = (settings: ReminderSettings) => {
       return { plan, isUrgent }
     }
 
-    const stepsFor = (message: StandingMessage): ReconcileStep[] => {
+    const stepsFor = (message: UnsentSeriesMessage): ReconcileStep[] => {
       if (!person) return [dropStep('patient removed')(message)]
-      const left = visitsOf(message.kind, message.seriesVisits, message.id)
-      const planned = planOf(
+      const remainingVisits = currentVisits(message.kind, message.seriesVisits, message.id)
+      const plannedMessage = planMessage(
         message.kind,
-        left.filter(({ id }) => !request?.visits.includes(id)),
+        remainingVisits.filter(({ id }) => !request?.visits.includes(id)),
         person,
       )
-      if (!planned) return [dropStep('outdated')(message)]
-      const { plan, isUrgent } = planned
-      const isAsItWas =
+      if (!plannedMessage) return [dropStep('outdated')(message)]
+      const { plan, isUrgent } = plannedMessage
+      const isUnchanged =
         message.message === plan.message && message.type === plan.type && message.zone === plan.zone
-      return isAsItWas ? [] : [{ does: 'revise', id: message.id, revision: revisionOf(plan), isUrgent }]
+      return isUnchanged ? [] : [{ does: 'revise', id: message.id, revision: revisionOf(plan), isUrgent }]
     }
 
-    const others = standing.filter((each) => !merged.includes(each)).flatMap(stepsFor)
-    if (!request) return others
-    // One message replaces all that were not sent yet.
+    const otherSteps = unsentMessages.filter((each) => !merged.includes(each)).flatMap(stepsFor)
+    if (!request) return otherSteps
+    // The new message replaces all unsent ones.
     const kind = merged.reduce<VisitChange>((_, each) => each.kind, request.about)
-    const earlier = merged.flatMap(({ id, seriesVisits, kind: said }) => visitsOf(said, seriesVisits, id))
-    const visits = [...new Set([...earlier.map(({ id }) => id), ...request.visits])]
-    const alone = own.filter(
+    const earlierVisits = merged.flatMap(({ id, seriesVisits, kind: earlierKind }) =>
+      currentVisits(earlierKind, seriesVisits, id),
+    )
+    const visits = [...new Set([...earlierVisits.map(({ id }) => id), ...request.visits])]
+    const singleVisitMessages = patientReminders.filter(
       (each) => isMessage(each) && each.waiting && !each.seriesVisits && visits.includes(each.appointmentId),
     )
-    const planned = person && planOf(kind, visitsOf(kind, visits, Infinity), person)
+    const newMessage = person && planMessage(kind, currentVisits(kind, visits, Infinity), person)
     return [
-      ...others,
-      ...[...merged, ...alone].map(dropStep('outdated')),
-      ...(planned ? [{ does: 'make' as const, ...planned }] : []),
+      ...otherSteps,
+      ...[...merged, ...singleVisitMessages].map(dropStep('outdated')),
+      ...(newMessage ? [{ does: 'make' as const, ...newMessage }] : []),
     ]
   }
 }

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Appointments } from '#modules/appointments'
 import type { SeriesRevision } from '../../appointments/contract.ts'
 import { draft } from '../../appointments/testing/appointment-clinic.ts'
-import { FIRST_RULES } from '../contract.ts'
+import { DEFAULT_RULES } from '../contract.ts'
 import { AutomaticReminders } from '../index.ts'
 import { openReminderClinic } from '../testing/reminder-clinic.ts'
 
 let clinic: Awaited<ReturnType<typeof openReminderClinic>>
 beforeAll(async () => {
   clinic = await openReminderClinic()
-  const [dayBefore] = FIRST_RULES.rules
-  await clinic.ask(AutomaticReminders, ({ save }) => save({ ...FIRST_RULES, rules: [dayBefore] }))
+  const [dayBefore] = DEFAULT_RULES.rules
+  await clinic.ask(AutomaticReminders, ({ save }) => save({ ...DEFAULT_RULES, rules: [dayBefore] }))
 })
 afterAll(() => clinic.close())
 

@@ -26,39 +26,39 @@ interface VisitFacts extends VisitDetails {
   readonly clinic: ReminderSettings['clinic']
 }
 
-/** Returns the day and the time of a visit, as its patient reads them. */
-export const momentIn = (language: Language, { visit, clinic }: VisitDetails) => ({
+/** Formats the day and the time of a visit in the patient's language. */
+export const formatVisitTime = (language: Language, { visit, clinic }: VisitDetails) => ({
   date: formatDay(visit.date, LOCALES[language], { weekday: 'long', month: 'long', day: 'numeric' }),
   time: formatTime(visit.time, clinic.timeFormat),
 })
 
-/** Returns where the clinic is and its phone number, a line each; '' for what it does not have. */
-export const reachLines = (language: Language, { clinic }: ClinicDetails) => [
+/** Returns the clinic's address and phone number, one per line; '' or null for a missing one. */
+export const clinicContactLines = (language: Language, { clinic }: ClinicDetails) => [
   clinic.address && catalogs[language].address({ address: clinic.address }),
   clinic.phone && catalogs[language].phone({ phone: clinic.phone }),
 ]
 
-/** Returns when, with whom and where a visit is, a line each, and the phone number of the clinic. */
+/** Returns a visit's time, practitioner and address and the clinic's phone number, one per line. */
 export const visitDetails = (language: Language, facts: VisitDetails): string => {
   const { when, practitioner } = catalogs[language]
   const { practitionerName } = facts.visit
   return [
-    when(momentIn(language, facts)),
+    when(formatVisitTime(language, facts)),
     practitionerName && practitioner({ practitioner: practitionerName }),
-    ...reachLines(language, facts),
+    ...clinicContactLines(language, facts),
   ]
     .filter(Boolean)
     .join('\n')
 }
 
-/** Returns what a patient reads about a change of a visit: when, where and with whom, but not what for. */
+/** Returns the text about a visit change: when, where and with whom, but never the service. */
 export const visitMessageText = (change: VisitChange, language: Language, facts: VisitFacts): string => {
   const { visit, person, clinic } = facts
-  const says = catalogs[language][change]({
+  const sentence = catalogs[language][change]({
     name: person.firstName || person.lastName,
     clinic: clinic.name,
-    ...momentIn(language, facts),
+    ...formatVisitTime(language, facts),
     practitioner: visit.practitionerName,
   })
-  return [says, ...reachLines(language, facts)].filter(Boolean).join('\n')
+  return [sentence, ...clinicContactLines(language, facts)].filter(Boolean).join('\n')
 }

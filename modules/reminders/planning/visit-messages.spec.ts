@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { VisitChange } from '#contracts/clinic'
 import type { Visit } from '#modules/appointments'
-import { FIRST_RULES } from '../contract.ts'
+import { DEFAULT_RULES } from '../contract.ts'
 import type { PlannedReminder } from './reconcile-reminders.ts'
 import { type MessageCase, reconcileVisitMessages } from './visit-messages.ts'
 
@@ -15,7 +15,7 @@ const clinic = {
   zone: 'America/New_York',
   timeFormat: '12-hour',
 } as const
-const reconcile = reconcileVisitMessages({ ...FIRST_RULES, clinic })
+const reconcile = reconcileVisitMessages({ ...DEFAULT_RULES, clinic })
 
 const visit: Visit = {
   id: 7,

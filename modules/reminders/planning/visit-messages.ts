@@ -22,36 +22,39 @@ export interface MessageCase {
   readonly language: Language
   /** The messages about changes of the visit. */
   readonly reminders: readonly PlannedReminder[]
-  /** The change that the patient is to be told of now, if any. */
+  /** The change to notify the patient of now, if any. */
   readonly about: VisitChange | undefined
   /** Milliseconds since the epoch. */
   readonly now: number
 }
 
-type StandingMessage = PlannedReminder & { readonly kind: VisitChange }
+type UnsentMessage = PlannedReminder & { readonly kind: VisitChange }
 
-const isStanding = (each: PlannedReminder): each is StandingMessage =>
+const isUnsentMessage = (each: PlannedReminder): each is UnsentMessage =>
   each.waiting && !each.removed && isVisitMessage(each.kind)
 
-/** Whether a later message was sent, so that a restored one has nothing more to say. */
-const isFollowed =
+/** Whether a later message was already sent. An earlier one that was restored is then outdated. */
+const isSuperseded =
   (all: readonly PlannedReminder[]) =>
   ({ id }: PlannedReminder): boolean =>
     all.some((other) => other.id > id && !other.waiting)
 
-/** A message that was not sent yet is about the last state: who never heard of a visit hears that it is booked. */
+/**
+ * Returns the kind of an unsent message after another change. A patient who was not yet notified of a booking or a
+ * move is notified of that, with the latest details.
+ */
 const kindAfter = (
-  standing: VisitChange | undefined,
+  unsentKind: VisitChange | undefined,
   about: VisitChange | undefined,
 ): VisitChange | undefined => {
-  if (standing === 'booked' && (about === 'moved' || about === 'handedOver')) return standing
-  if (standing === 'moved' && about === 'handedOver') return standing
-  return about ?? standing
+  if (unsentKind === 'booked' && (about === 'moved' || about === 'handedOver')) return unsentKind
+  if (unsentKind === 'moved' && about === 'handedOver') return unsentKind
+  return about ?? unsentKind
 }
 
-/** Whether what a patient was not told yet says a later change of the visit too. */
-export const isMergedInto = (standing: VisitChange, about: VisitChange): boolean =>
-  kindAfter(standing, about) === standing
+/** Whether an unsent message also covers a later change of the visit. */
+export const isMergedInto = (unsentKind: VisitChange, about: VisitChange): boolean =>
+  kindAfter(unsentKind, about) === unsentKind
 
 const reasonToDrop = ({ visit, person, now }: MessageCase, kind: VisitChange) => {
   if (kind !== 'cancelled' || visit.status !== 'cancelled' || !visit.listed) {
@@ -65,39 +68,46 @@ const reasonToDrop = ({ visit, person, now }: MessageCase, kind: VisitChange) =>
 
 const toIso = (moment: number): string => new Date(moment).toISOString()
 
-/** Returns when a message goes out: now, or after the quiet hours, unless that is too close to the visit. */
-export const makeSendTime = (manner: ReminderSettings) => {
-  const quietAt = makeQuietHours(manner)
+/** Returns a function that finds when to send a message: now, or after quiet hours if the visit is not too close. */
+export const makeSendTime = (settings: ReminderSettings) => {
+  const quietAt = makeQuietHours(settings)
   return ({ startsAt }: Visit, zone: string, now: number) => {
     const quiet = quietAt(zone, now)
-    const waits = quiet && quiet.to <= Date.parse(startsAt) - MIN_LEAD_MS
+    const isPostponed = quiet && quiet.to <= Date.parse(startsAt) - MIN_LEAD_MS
     return {
-      scheduledFor: toIso(waits ? quiet.to : now),
-      wantedFor: waits ? toIso(now) : null,
-      isUrgent: quiet !== undefined && !waits,
+      scheduledFor: toIso(isPostponed ? quiet.to : now),
+      wantedFor: isPostponed ? toIso(now) : null,
+      isUrgent: quiet !== undefined && !isPostponed,
     }
   }
 }
 
 /**
  * Returns a function that brings the messages about the changes of a visit in line with its state. A message that was
- * not sent yet follows the visit or is dropped, regardless of who changes the visit; `about` asks for a message.
+ * not sent yet follows the visit or is dropped, regardless of who changes the visit. `about` adds a message.
  * Applying the steps twice changes nothing.
  */
-export const reconcileVisitMessages = (manner: ReminderSettings) => {
-  const sendTime = makeSendTime(manner)
-  return (it: MessageCase): ReconcileStep[] => {
-    const standing = it.reminders.filter(isStanding)
-    const [current, foreign] = partition(standing, ({ patientId }) => patientId === it.visit.patientId)
-    const [outdated, own] = partition(current, isFollowed(it.reminders))
-    const before = [...foreign.map(dropStep('another patient')), ...outdated.map(dropStep('outdated'))]
-    const unsent = own.reduce<VisitChange | undefined>((kind, each) => kindAfter(kind, each.kind), undefined)
-    const kind = kindAfter(unsent, it.about)
-    if (!kind) return before
-    const { visit, person, language, now } = it
-    const reason = reasonToDrop(it, kind)
-    if (reason || !person) return [...before, ...own.map(dropStep(reason ?? 'patient removed'))]
-    const zone = person.zone ?? manner.clinic.zone
+export const reconcileVisitMessages = (settings: ReminderSettings) => {
+  const sendTime = makeSendTime(settings)
+  return (messageCase: MessageCase): ReconcileStep[] => {
+    const unsentMessages = messageCase.reminders.filter(isUnsentMessage)
+    const [current, foreign] = partition(
+      unsentMessages,
+      ({ patientId }) => patientId === messageCase.visit.patientId,
+    )
+    const [outdated, currentMessages] = partition(current, isSuperseded(messageCase.reminders))
+    const dropSteps = [...foreign.map(dropStep('another patient')), ...outdated.map(dropStep('outdated'))]
+    const earlierKind = currentMessages.reduce<VisitChange | undefined>(
+      (kind, each) => kindAfter(kind, each.kind),
+      undefined,
+    )
+    const kind = kindAfter(earlierKind, messageCase.about)
+    if (!kind) return dropSteps
+    const { visit, person, language, now } = messageCase
+    const reason = reasonToDrop(messageCase, kind)
+    if (reason || !person)
+      return [...dropSteps, ...currentMessages.map(dropStep(reason ?? 'patient removed'))]
+    const zone = person.zone ?? settings.clinic.zone
     const { isUrgent, ...times } = sendTime(visit, zone, now)
     const plan: ReminderPlan = {
       patientId: visit.patientId,
@@ -107,15 +117,15 @@ export const reconcileVisitMessages = (manner: ReminderSettings) => {
       zone,
       ...times,
       rule: null,
-      message: visitMessageText(kind, language, { visit, person, clinic: manner.clinic }),
+      message: visitMessageText(kind, language, { visit, person, clinic: settings.clinic }),
     }
-    const same = own.find((each) => each.kind === kind)
-    const others = own.filter((each) => each !== same).map(dropStep('outdated'))
-    if (!same) return [...before, ...others, { does: 'make', plan, isUrgent }]
-    const isAsItWas = same.message === plan.message && same.type === plan.type && same.zone === zone
-    const revised: ReconcileStep[] = isAsItWas
+    const same = currentMessages.find((each) => each.kind === kind)
+    const others = currentMessages.filter((each) => each !== same).map(dropStep('outdated'))
+    if (!same) return [...dropSteps, ...others, { does: 'make', plan, isUrgent }]
+    const isUnchanged = same.message === plan.message && same.type === plan.type && same.zone === zone
+    const reviseSteps: ReconcileStep[] = isUnchanged
       ? []
       : [{ does: 'revise', id: same.id, revision: revisionOf(plan), isUrgent }]
-    return [...before, ...others, ...revised]
+    return [...dropSteps, ...others, ...reviseSteps]
   }
 }

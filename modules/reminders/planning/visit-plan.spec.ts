@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Visit } from '#modules/appointments'
-import { FIRST_RULES, type Rule } from '../contract.ts'
+import { DEFAULT_RULES, type Rule } from '../contract.ts'
 import { reconcileReminders, type PlannedReminder, type ReconcileStep } from './reconcile-reminders.ts'
 import { chooseChannel, type ReminderSettings, type Recipient, makePlanner } from './visit-plan.ts'
 
-const [dayBefore, hoursBefore] = FIRST_RULES.rules
+const [dayBefore, hoursBefore] = DEFAULT_RULES.rules
 const ada: Recipient = {
   firstName: 'Ada',
   lastName: 'Lindqvist',
@@ -21,7 +21,7 @@ const clinic = {
   timeFormat: '12-hour',
 } as const
 const manner = (more: Partial<ReminderSettings> = {}): ReminderSettings => ({
-  ...FIRST_RULES,
+  ...DEFAULT_RULES,
   clinic,
   ...more,
 })

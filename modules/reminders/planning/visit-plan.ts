@@ -27,6 +27,7 @@ export interface Recipient {
   readonly preferred: Channel
   /** Null: the clinic's zone. */
   readonly zone: string | null
+  /** Whether the patient accepts messages by this channel. */
   readonly email: boolean
   readonly sms: boolean
 }
@@ -39,15 +40,15 @@ export interface ReminderTiming {
   readonly zone: string
 }
 
-const other: Readonly<Record<Channel, Channel>> = { email: 'sms', sms: 'email' }
+const otherChannel: Readonly<Record<Channel, Channel>> = { email: 'sms', sms: 'email' }
 
-/** Returns the channel that rule or patient prefers; the other if the patient opted out of it. */
+/** Returns the channel that the rule or the patient prefers, or the other one if the patient opted out of it. */
 export const chooseChannel = (
   { channel }: Pick<Rule, 'channel'>,
   person: Omit<Recipient, 'zone'>,
 ): Channel => {
   const ruleChannel = channel === 'preferred' ? person.preferred : channel
-  return !person[ruleChannel] && person[other[ruleChannel]] ? other[ruleChannel] : ruleChannel
+  return !person[ruleChannel] && person[otherChannel[ruleChannel]] ? otherChannel[ruleChannel] : ruleChannel
 }
 
 /**
@@ -56,20 +57,20 @@ export const chooseChannel = (
  * are elapsed time, also across clock changes.
  */
 export const makeTiming = (
-  manner: Pick<ReminderSettings, 'quietFrom' | 'quietTo'> & { clinic: { zone: string } },
+  settings: Pick<ReminderSettings, 'quietFrom' | 'quietTo'> & { clinic: { zone: string } },
 ) => {
-  const quietAt = makeQuietHours(manner)
+  const quietAt = makeQuietHours(settings)
   return (
     rule: Pick<Rule, 'minutesBefore' | 'channel'>,
     { startsAt }: Pick<Visit, 'startsAt'>,
     person: Omit<Recipient, 'firstName' | 'lastName'>,
   ): ReminderTiming => {
-    const zone = person.zone ?? manner.clinic.zone
+    const zone = person.zone ?? settings.clinic.zone
     const start = Date.parse(startsAt)
     const wanted = start - rule.minutesBefore * MINUTE_MS
     const quiet = quietAt(zone, wanted)
-    const after = quiet && quiet.to <= start - MIN_LEAD_MS ? quiet.to : (quiet?.from ?? 0) - MINUTE_MS
-    return { type: chooseChannel(rule, person as Recipient), wanted, at: quiet ? after : wanted, zone }
+    const movedAt = quiet && quiet.to <= start - MIN_LEAD_MS ? quiet.to : (quiet?.from ?? 0) - MINUTE_MS
+    return { type: chooseChannel(rule, person as Recipient), wanted, at: quiet ? movedAt : wanted, zone }
   }
 }
 
@@ -94,10 +95,10 @@ const fillTemplate = (
 const toIso = (moment: number): string => new Date(moment).toISOString()
 
 /** Returns a function that plans the reminder of a rule for a visit, even if its time has passed. */
-export const makePlanner = (manner: ReminderSettings) => {
-  const when = makeTiming(manner)
+export const makePlanner = (settings: ReminderSettings) => {
+  const timingOf = makeTiming(settings)
   return (rule: Rule, visit: Visit, person: Recipient): ReminderPlan => {
-    const { type, wanted, at, zone } = when(rule, visit, person)
+    const { type, wanted, at, zone } = timingOf(rule, visit, person)
     return {
       patientId: visit.patientId,
       appointmentId: visit.id,
@@ -107,7 +108,7 @@ export const makePlanner = (manner: ReminderSettings) => {
       zone,
       wantedFor: at === wanted ? null : toIso(wanted),
       rule: { id: rule.id, minutesBefore: rule.minutesBefore },
-      message: fillTemplate(rule, manner, visit, person),
+      message: fillTemplate(rule, settings, visit, person),
     }
   }
 }

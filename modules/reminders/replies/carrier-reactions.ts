@@ -4,11 +4,11 @@ import { type InvitationEvent, textedPatient } from '#modules/intake-forms'
 import { ContactPreferences } from '#modules/messages'
 import type { ReminderEvent } from '../events.ts'
 
-type Refused = Extract<ReminderEvent, { _tag: 'ReminderFailed' | 'ReminderUndelivered' }>
+type RefusedReminder = Extract<ReminderEvent, { _tag: 'ReminderFailed' | 'ReminderUndelivered' }>
 type RefusedInvitation = Extract<InvitationEvent, { _tag: 'FormInvitationFailed' }>
 
-// Earlier versions recorded both kinds as 'opted_out', and only a provider gives a code.
-const isCarrierStop = ({ reason, code }: Refused): boolean =>
+// Earlier versions recorded an opt-out at the carrier as 'opted_out' too. Only a provider gives a code.
+const isCarrierStop = ({ reason, code }: RefusedReminder): boolean =>
   reason === 'carrier_opted_out' || (reason === 'opted_out' && code !== null)
 
 const remindedPatient = (clinicId: number, reminderId: number): Statement<{ patientId: number }> =>
@@ -16,27 +16,31 @@ const remindedPatient = (clinicId: number, reminderId: number): Statement<{ pati
       where clinic_id = ${clinicId} and id = ${reminderId} and type = 'sms'`
 
 /** Opts the patient out of texts when the provider reports a STOP that never reached the server. */
-const decline = (unit: Unit, cause: number, texted: Statement<{ patientId: number }>) =>
+const decline = (unit: Unit, cause: number, recipient: Statement<{ patientId: number }>) =>
   Effect.gen(function* () {
-    const [about] = yield* unit.query(texted)
-    if (!about) return
+    const [recipientRow] = yield* unit.query(recipient)
+    if (!recipientRow) return
     yield* unit.execute(ContactPreferences, {
-      id: about.patientId,
+      id: recipientRow.patientId,
       cause,
       command: { _tag: 'DeclineMessages', channel: 'sms', how: 'carrier' },
     })
   }).pipe(Effect.orDie)
 
-const declineReminded = ({ event, stream, position }: RecordedEvent<Refused>, unit: Unit) =>
+const declineForReminder = ({ event, stream, position }: RecordedEvent<RefusedReminder>, unit: Unit) =>
   isCarrierStop(event) ? decline(unit, position, remindedPatient(unit.clinicId, stream.id)) : Effect.void
 
-const declineInvited = ({ event, stream, position }: RecordedEvent<RefusedInvitation>, unit: Unit) =>
+const declineForInvitation = ({ event, stream, position }: RecordedEvent<RefusedInvitation>, unit: Unit) =>
   event.reason === 'carrier_opted_out'
     ? decline(unit, position, textedPatient(unit.clinicId, stream.id))
     : Effect.void
 
 export const carrierReactions: readonly Reaction[] = [
-  reaction<Refused>('declineTextsWhenReminderFailed', 'ReminderFailed', declineReminded),
-  reaction<Refused>('declineTextsWhenReminderUndelivered', 'ReminderUndelivered', declineReminded),
-  reaction<RefusedInvitation>('declineTextsWhenInvitationFailed', 'FormInvitationFailed', declineInvited),
+  reaction<RefusedReminder>('declineTextsWhenReminderFailed', 'ReminderFailed', declineForReminder),
+  reaction<RefusedReminder>('declineTextsWhenReminderUndelivered', 'ReminderUndelivered', declineForReminder),
+  reaction<RefusedInvitation>(
+    'declineTextsWhenInvitationFailed',
+    'FormInvitationFailed',
+    declineForInvitation,
+  ),
 ]

@@ -1,6 +1,6 @@
 import type { ReplyMeaning } from '../contract.ts'
 
-// In every language of the product: a patient may answer in another one than the clinic texts in.
+// In every language of the product, because a patient may not reply in the language of the text.
 const words: Readonly<Record<'yes' | 'no' | 'stop' | 'start', readonly string[]>> = {
   yes: ['YES', 'Y', 'CONFIRM', 'OK', 'SI', 'OUI'],
   no: ['NO', 'N', 'NON'],
@@ -18,15 +18,15 @@ const meanings = new Map(
 const STOP =
   /^(?:STOP(?: ?ALL)?|UNSUBSCRIBE|OPT ?(?:ME )?OUT|ALTO|PARAR|PAREN|DETENER|DETENGAN|(?:DAR(?:ME)? DE )?BAJA|ARRET(?:ER|EZ)?|(?:ME )?DESABONNE[RZ])(?= |$)/
 
-/** Sentences that begin as a STOP does and are none: a visit, sick leave, and a question. */
-const NO_STOP = /^(?:STOP BY|ARRET (?:MALADIE|DE TRAVAIL)|ARRETEZ VOUS) /
+/** Phrases that begin like STOP but mean something else: dropping by, sick leave, and a question. */
+const STOP_LOOKALIKE = /^(?:STOP BY|ARRET (?:MALADIE|DE TRAVAIL)|ARRETEZ VOUS) /
 
-/** What is said before and after for politeness. */
+/** Polite words before and after a keyword. */
 const POLITE =
   /(?<= |^)(?:PLEASE|PLS|HI|HELLO|THANKS|THANK YOU|POR FAVOR|HOLA|GRACIAS|MUCHAS GRACIAS|S ?V ?P|S IL (?:VOUS|TE) PLAIT|BONJOUR|VEUILLEZ|JE VOUS PRIE D|MERCI D|MERCI)(?= |$)/g
 
-/** An accent on the last letter makes another word: 'paré' and 'arrêté' say what the patient did. */
-const PAST = /^[^\p{L}]*\p{L}+[éÉ](?!\p{L})/u
+/** An accent on the last letter makes a past tense: 'paré' and 'arrêté' describe what the patient did. */
+const PAST_TENSE = /^[^\p{L}]*\p{L}+[éÉ](?!\p{L})/u
 
 /** Returns the words in capitals, without accents and punctuation, with one space between two. */
 const toWords = (text: string): string =>
@@ -39,13 +39,14 @@ const toWords = (text: string): string =>
 
 /**
  * Interprets a reply, ignoring case, accents and punctuation. STOP and its translations count as the first word, after
- * words of politeness: nobody who says 'Please stop' or 'Stop. Thank you' may be texted again. All others must be the
- * complete reply: 'Sí!' is one, but staff must read 'No problem, see you' and 'Can you stop by?'.
+ * polite words: a patient who sends 'Please stop' or 'Stop. Thank you' must get no further texts. Other keywords must be
+ * the complete reply: 'Sí!' is one, but staff must read 'No problem, see you' and 'Can you stop by?'.
  */
 export const interpretReply = (text: string): ReplyMeaning => {
-  const all = toWords(text)
-  const core = all.replaceAll(POLITE, '').replaceAll(/ +/g, ' ').trim()
-  const [stop] = PAST.test(text.normalize('NFC')) || NO_STOP.test(core) ? [] : (STOP.exec(core) ?? [])
+  const replyWords = toWords(text)
+  const core = replyWords.replaceAll(POLITE, '').replaceAll(/ +/g, ' ').trim()
+  const [stop] =
+    PAST_TENSE.test(text.normalize('NFC')) || STOP_LOOKALIKE.test(core) ? [] : (STOP.exec(core) ?? [])
   if (stop !== undefined) return stop === core ? 'stop' : 'stop_and_more'
-  return meanings.get(all.replaceAll(' ', '')) ?? 'unclear'
+  return meanings.get(replyWords.replaceAll(' ', '')) ?? 'unclear'
 }

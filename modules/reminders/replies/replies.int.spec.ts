@@ -6,11 +6,11 @@ import { Appointments } from '#modules/appointments'
 import { contactRow, Contacts } from '#modules/messages'
 import { Patients } from '#modules/patients'
 import { CLINIC, originOf } from '#testing'
-import { atMoment, openPractice } from '../../appointments/testing/appointment-clinic.ts'
+import { atMoment, openTestClinic } from '../../appointments/testing/appointment-clinic.ts'
 import { Reminders } from '../index.ts'
 import { NOW } from '../testing/reminder-clinic.ts'
 import { openWebhookClinic } from '../testing/webhook-clinic.ts'
-import { numberHash, numberKey, rememberTextedNumber } from './texted-numbers.ts'
+import { hashNumber, numberKey, rememberTextedNumber } from './texted-numbers.ts'
 
 type Clinic = Awaited<ReturnType<typeof openWebhookClinic>>
 
@@ -197,7 +197,7 @@ describe('a reply to a text', () => {
   it('that says STOP applies to every clinic that texted the number, and YES to the last one', async () => {
     const { patient, reminder, from } = await texted()
     const elsewhere = originOf(CLINIC + 1)
-    await clinic.run(atMoment(NOW, openPractice('America/New_York')), elsewhere)
+    await clinic.run(atMoment(NOW, openTestClinic('America/New_York')), elsewhere)
     const patientElsewhere = await clinic.at(
       NOW,
       Effect.flatMap(Patients, ({ register }) => register(clinic.person('Ada Lindqvist', { phone: from }))),
@@ -206,7 +206,7 @@ describe('a reply to a text', () => {
     const key = await clinic.run(numberKey)
     const text = { clinicId: elsewhere.clinicId, id: 77, at: AFTER }
     const note = Effect.flatMap(Database, ({ query }) =>
-      query(rememberTextedNumber(numberHash(key, from), text)),
+      query(rememberTextedNumber(hashNumber(key, from), text)),
     )
     await clinic.run(note, elsewhere)
     await reply(from, 'YES')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Effect } from 'effect'
-import { Database, Origin, type OriginShape, runTogether, sql, Store, type Unit } from '#events'
+import { Database, Origin, type OriginShape, runTransaction, sql, Store, type Unit } from '#events'
 import { service } from '#modules/kernel'
 import { faultOfCode, Keys } from '#modules/platform'
 import type { ReplyMeaning } from '../contract.ts'
@@ -8,7 +8,7 @@ import { executeOnReminder } from '../sending/wake-ups.ts'
 import type { InboundText, StatusReport } from './contract.ts'
 import { interpretReply } from './keywords.ts'
 import { noteAnswer, noteConsent } from './note-reply.ts'
-import { numberHash, numberKey, type TextedReminder, textedReminders } from './texted-numbers.ts'
+import { hashNumber, numberKey, type TextedReminder, textedReminders } from './texted-numbers.ts'
 
 /** The actor of events caused by a text. It is the system, not a user. */
 const actor = { kind: 'system', id: 0 } as const
@@ -27,12 +27,12 @@ const replyOrigin = (clinicId: number, text: InboundText): OriginShape => ({
 })
 
 /** A patient's choice about receiving texts, in reply to any message. */
-type Wish = Exclude<ReplyMeaning, 'yes' | 'no' | 'unclear'>
+type ConsentChoice = Exclude<ReplyMeaning, 'yes' | 'no' | 'unclear'>
 
-const isWish = (meaning: ReplyMeaning): meaning is Wish =>
+const isConsentChoice = (meaning: ReplyMeaning): meaning is ConsentChoice =>
   meaning === 'stop' || meaning === 'stop_and_more' || meaning === 'start'
 
-const nothing = () => sql`select 1 as done`
+const emptyAnswer = () => sql`select 1 as done`
 
 /** Runs work for a text in one transaction of a clinic, unless the clinic already handled that text. */
 const runOnce = Effect.fnUntraced(function* (
@@ -40,7 +40,9 @@ const runOnce = Effect.fnUntraced(function* (
   text: InboundText,
   runInUnit: (unit: Unit) => Effect.Effect<unknown, unknown>,
 ) {
-  yield* runTogether((unit) => Effect.as(Effect.orDie(runInUnit(unit)), { id: 0 }), { answer: nothing }).pipe(
+  yield* runTransaction((unit) => Effect.as(Effect.orDie(runInUnit(unit)), { id: 0 }), {
+    answer: emptyAnswer,
+  }).pipe(
     // The id was already handled with other content, so ignore this text.
     Effect.catchTag('IdempotencyKeyReused', () => Effect.void),
     Effect.provideService(Origin, replyOrigin(clinicId, text)),
@@ -48,33 +50,40 @@ const runOnce = Effect.fnUntraced(function* (
 })
 
 /**
- * Records the consent of everyone with the number, and the reply with what was understood. If no patient has the
- * number any longer, staff must read the text.
+ * Records the consent of everyone with the number, and the reply with its meaning. If no patient has the number any
+ * longer, staff must read the text.
  */
-const noteConsentOrAnswer = (unit: Unit, { reminderId }: TextedReminder, text: InboundText, meaning: Wish) =>
-  Effect.flatMap(noteConsent(unit, text.From, meaning === 'start' ? 'start' : 'stop'), (found) =>
-    reminderId === null ? Effect.void : noteAnswer(unit, reminderId, text, found > 0 ? meaning : 'unclear'),
+const noteConsentOrAnswer = (
+  unit: Unit,
+  { reminderId }: TextedReminder,
+  text: InboundText,
+  meaning: ConsentChoice,
+) =>
+  Effect.flatMap(noteConsent(unit, text.From, meaning === 'start' ? 'start' : 'stop'), (patientCount) =>
+    reminderId === null
+      ? Effect.void
+      : noteAnswer(unit, reminderId, text, patientCount > 0 ? meaning : 'unclear'),
   )
 
 /** Handles a text from a phone for the clinics that texted it. A repeated text changes nothing. */
-const heard = Effect.fn('Replies.heard')(function* (text: InboundText) {
+const receiveText = Effect.fn('Replies.receiveText')(function* (text: InboundText) {
   const { lookup } = yield* Database
-  const texted = yield* lookup(textedReminders(numberHash(yield* numberKey, text.From)))
+  const textedClinics = yield* lookup(textedReminders(hashNumber(yield* numberKey, text.From)))
   const meaning = interpretReply(text.Body)
-  if (isWish(meaning)) {
-    for (const each of texted)
+  if (isConsentChoice(meaning)) {
+    for (const each of textedClinics)
       yield* runOnce(each.clinicId, text, (unit) => noteConsentOrAnswer(unit, each, text, meaning))
     return
   }
-  // An invitation to a form asks nothing that a text answers.
-  const latest = texted.find(({ reminderId }) => reminderId !== null)
+  // A form invitation asks no question that a text could answer.
+  const latest = textedClinics.find(({ reminderId }) => reminderId !== null)
   const reminderId = latest?.reminderId
   if (latest && reminderId)
     yield* runOnce(latest.clinicId, text, (unit) => noteAnswer(unit, reminderId, text, meaning))
 })
 
 /** Returns the command for a delivery report; undefined for a status that decides nothing. */
-const reportOf = ({ MessageSid: reference, MessageStatus, ErrorCode }: StatusReport) => {
+const commandOf = ({ MessageSid: reference, MessageStatus, ErrorCode }: StatusReport) => {
   const code = ErrorCode ?? null
   switch (MessageStatus) {
     case 'delivered':
@@ -89,14 +98,14 @@ const reportOf = ({ MessageSid: reference, MessageStatus, ErrorCode }: StatusRep
 }
 
 /** Records a delivery report of the provider. Repeated or late reports change nothing. */
-const told = Effect.fn('Replies.told')(function* (
+const recordStatus = Effect.fn('Replies.recordStatus')(function* (
   { clinic: clinicId, reminder: id }: { readonly clinic: number; readonly reminder: number },
   status: StatusReport,
 ) {
-  const command = reportOf(status)
+  const command = commandOf(status)
   if (!command) return
-  yield* runTogether((unit) => Effect.as(executeOnReminder(unit, { id, command }), { id }), {
-    answer: nothing,
+  yield* runTransaction((unit) => Effect.as(executeOnReminder(unit, { id, command }), { id }), {
+    answer: emptyAnswer,
   }).pipe(
     Effect.catchTag('ReminderNotFound', () => Effect.void),
     Effect.orDie,
@@ -104,4 +113,7 @@ const told = Effect.fn('Replies.told')(function* (
   )
 })
 
-export class Replies extends service<Replies>()('Replies', [Store, Database, Keys], { heard, told }) {}
+export class Replies extends service<Replies>()('Replies', [Store, Database, Keys], {
+  heard: receiveText,
+  told: recordStatus,
+}) {}

@@ -6,7 +6,7 @@ import { deriveSecret, Keys } from '#modules/platform'
 export const numberKey = Effect.map(Keys, (keys) => deriveSecret(keys, 'texted numbers'))
 
 /** Returns the keyed hash of a number (E.164), which does not reveal the number. */
-export const numberHash = (key: Buffer, number: string): Buffer =>
+export const hashNumber = (key: Buffer, number: string): Buffer =>
   createHmac('sha256', key).update(number).digest()
 
 /** Records that a clinic texted a number, so that a reply can be assigned to this reminder. */
@@ -19,7 +19,7 @@ export const rememberTextedNumber = (
       on conflict (clinic_id, number_hash) do update
         set reminder_id = excluded.reminder_id, texted_at = excluded.texted_at`
 
-/** Records that a clinic texted a number an invitation, so that STOP in reply to it is heard. */
+/** Records that a clinic texted an invitation to a number, so that a STOP in reply is recognized. */
 export const rememberInvitedNumber = (
   hash: Buffer,
   { clinicId, id, at }: { readonly clinicId: number; readonly id: number; readonly at: string },
@@ -29,7 +29,7 @@ export const rememberInvitedNumber = (
       on conflict (clinic_id, number_hash) do update
         set invitation_id = excluded.invitation_id, texted_at = excluded.texted_at`
 
-/** A clinic that has texted a number, and the latest reminder it texted; null if it texted invitations alone. */
+/** A clinic that has texted a number, and the latest reminder it texted; null if it only texted invitations. */
 export interface TextedReminder {
   readonly clinicId: number
   readonly reminderId: number | null

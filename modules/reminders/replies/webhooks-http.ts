@@ -7,10 +7,10 @@ import { NotSigned } from './errors.ts'
 import { Replies } from './replies.ts'
 import { inboundText, reportedReminder, statusReport } from './contract.ts'
 
-const SIGNED =
+const SIGNED_CALL_DESCRIPTION =
   'Called by Twilio with form fields. Calls without its signature over the address and the fields are refused.'
 
-const FORM = { 'application/x-www-form-urlencoded': { type: 'object' } }
+const FORM_CONTENT = { 'application/x-www-form-urlencoded': { type: 'object' } }
 
 /** The endpoints that providers call. Each call must have a valid signature. */
 export const webhooks = http.group('webhooks', {
@@ -20,23 +20,23 @@ export const webhooks = http.group('webhooks', {
     http.post('inbound', '/api/webhooks/twilio/inbound', {
       permission: 'public',
       summary: 'Receive a text from a patient',
-      description: SIGNED,
-      receives: FORM,
+      description: SIGNED_CALL_DESCRIPTION,
+      receives: FORM_CONTENT,
       answer: Schema.String.pipe(HttpApiSchema.withEncoding({ kind: 'Text', contentType: 'text/xml' })),
       refusals: http.refusals(403, NotSigned),
     }),
     http.post('status', '/api/webhooks/twilio/status', {
       permission: 'public',
       summary: 'Receive the delivery status of a text',
-      description: SIGNED,
-      receives: FORM,
+      description: SIGNED_CALL_DESCRIPTION,
+      receives: FORM_CONTENT,
       answer: HttpApiSchema.NoContent,
       refusals: http.refusals(403, NotSigned),
     }),
   ],
 })
 
-const NOTHING_TO_SAY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
+const EMPTY_RESPONSE = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>'
 
 /** Returns the fields and query of a provider's call after its signature is verified. */
 const makeSignedCall = Effect.gen(function* () {
@@ -71,14 +71,14 @@ export const webhooksHttp = http.implement(HttpApi.make('reminders').add(webhook
       .handle('inbound', () =>
         Effect.gen(function* () {
           yield* handleValid(inboundText, (yield* signedCall).fields, heard)
-          return HttpServerResponse.text(NOTHING_TO_SAY, { contentType: 'text/xml' })
+          return HttpServerResponse.text(EMPTY_RESPONSE, { contentType: 'text/xml' })
         }),
       )
       .handle('status', () =>
         Effect.gen(function* () {
           const { fields, query } = yield* signedCall
-          yield* handleValid(reportedReminder, query, (about) =>
-            handleValid(statusReport, fields, (report) => told(about, report)),
+          yield* handleValid(reportedReminder, query, (reminder) =>
+            handleValid(statusReport, fields, (report) => told(reminder, report)),
           )
         }),
       )

@@ -8,7 +8,7 @@ import { Patients } from '#modules/patients'
 import { CLINIC } from '#testing'
 import type { AppointmentDraft, Status } from '../../appointments/contract.ts'
 import { draft, OKAFOR } from '../../appointments/testing/appointment-clinic.ts'
-import { FIRST_RULES, type RulesDraft } from '../contract.ts'
+import { DEFAULT_RULES, type RulesDraft } from '../contract.ts'
 import { AutomaticReminders, planQueue, Reminders, rewordReminders } from '../index.ts'
 import { NOW, openReminderClinic } from '../testing/reminder-clinic.ts'
 
@@ -32,9 +32,9 @@ const revised = (id: number, patientId: number, more: Partial<AppointmentDraft>)
 const marked = (id: number, status: Status) =>
   clinic.ask(Appointments, ({ setStatus }) => setStatus(id, { status, allowOverlap: false }))
 const saved = (rules: RulesDraft['rules'], expectedVersion?: number) =>
-  clinic.ask(AutomaticReminders, ({ save }) => save({ ...FIRST_RULES, rules }, expectedVersion))
+  clinic.ask(AutomaticReminders, ({ save }) => save({ ...DEFAULT_RULES, rules }, expectedVersion))
 
-const [dayBefore, hoursBefore] = FIRST_RULES.rules
+const [dayBefore, hoursBefore] = DEFAULT_RULES.rules
 const { id: _, ...hoursBeforeAnew } = hoursBefore
 const { id: __, ...dayBeforeAnew } = dayBefore
 const DAY_BEFORE = '1 pending email 2026-03-11T13:00:00.000Z'

@@ -25,7 +25,7 @@ export type RuleChannel = (typeof RULE_CHANNELS)[number]
 
 export const MAX_RULES = 6
 /** Limits of a rule's time before the visit in minutes: half an hour to four weeks. */
-const BEFORE = { least: 30, most: 40_320 } as const
+const MINUTES_BEFORE_LIMITS = { least: 30, most: 40_320 } as const
 
 const unknownPlaceholder = (template: string): string | undefined =>
   [...template.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).find((name) => !isPlaceholder(name))
@@ -39,7 +39,10 @@ export const template = requiredLines(problem('message_missing'), MAX_MESSAGE_LE
   }),
 )
 
-const timeOutOfRange = problem('rule_time_out_of_range', { minutes: BEFORE.least, days: BEFORE.most / 1440 })
+const timeOutOfRange = problem('rule_time_out_of_range', {
+  minutes: MINUTES_BEFORE_LIMITS.least,
+  days: MINUTES_BEFORE_LIMITS.most / 1440,
+})
 
 /** A rule that gives every appointment a reminder. A rule without an id is new. */
 const ruleDraft = z.object({
@@ -47,8 +50,8 @@ const ruleDraft = z.object({
   minutesBefore: z
     .number(timeOutOfRange)
     .int(timeOutOfRange)
-    .min(BEFORE.least, timeOutOfRange)
-    .max(BEFORE.most, timeOutOfRange),
+    .min(MINUTES_BEFORE_LIMITS.least, timeOutOfRange)
+    .max(MINUTES_BEFORE_LIMITS.most, timeOutOfRange),
   channel: z.enum(RULE_CHANNELS, problem('rule_channel_missing')),
   enabled: z.boolean(),
   template,
@@ -59,17 +62,17 @@ export type Rule = RuleDraft & { readonly id: number }
 const refuseDuplicates = (rules: readonly RuleDraft[], context: z.RefinementCtx): void => {
   for (const [index, { id, minutesBefore, channel }] of rules.entries()) {
     const before = rules.slice(0, index)
-    const listed = id !== undefined && before.some((other) => other.id === id)
+    const isListed = id !== undefined && before.some((other) => other.id === id)
     const isDuplicate = before.some(
       (other) => other.minutesBefore === minutesBefore && other.channel === channel,
     )
-    if (!listed && !isDuplicate) continue
-    const message = problem(listed ? 'rule_listed_twice' : 'rule_duplicated')
+    if (!isListed && !isDuplicate) continue
+    const message = problem(isListed ? 'rule_listed_twice' : 'rule_duplicated')
     context.addIssue({ code: 'custom', path: [index, 'minutesBefore'], message })
   }
 }
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('quiet_hours_invalid'))
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, problem('quiet_hours_invalid'))
 
 /** A clinic's automatic reminders, as the Notifications tab saves them. Equal quiet hours turn them off. */
 export const rulesDraft = z.object({
@@ -77,14 +80,14 @@ export const rulesDraft = z.object({
     .array(ruleDraft)
     .max(MAX_RULES, problem('too_many_rules', { most: MAX_RULES }))
     .superRefine(refuseDuplicates),
-  quietFrom: clock,
-  quietTo: clock,
+  quietFrom: clockTime,
+  quietTo: clockTime,
   /** Whether a text is sent as an email instead of failing when no credits are left. */
   emailWithoutCredits: z.boolean(),
 })
 export type RulesDraft = z.infer<typeof rulesDraft>
 
-export const FIRST_RULES = {
+export const DEFAULT_RULES = {
   rules: [
     {
       id: 1,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { FIRST_RULES, rulesDraft } from '../contract.ts'
+import { DEFAULT_RULES, rulesDraft } from '../contract.ts'
 import { dryRunRules, type DryRunVisit } from './dry-run.ts'
 import { previewTemplate } from './rule-preview.ts'
 
@@ -30,14 +30,14 @@ const visits = [
 ]
 
 it('a dry run applies rules as if they had existed before the visits', () => {
-  const [dayBefore, hoursBefore] = FIRST_RULES.rules
+  const [dayBefore, hoursBefore] = DEFAULT_RULES.rules
   const rules = [
     dayBefore,
     { ...hoursBefore, id: undefined, channel: 'sms' as const },
     { ...dayBefore, enabled: false },
   ]
   const nothing = { sent: 0, inQuietHours: 0, skipped: 0, byEmail: 0, bySms: 0, withoutConsent: 0 }
-  expect(dryRunRules({ ...FIRST_RULES, rules }, 'America/New_York', visits)).toEqual([
+  expect(dryRunRules({ ...DEFAULT_RULES, rules }, 'America/New_York', visits)).toEqual([
     { id: 1, minutesBefore: 1440, ...nothing, sent: 4, byEmail: 3, bySms: 1, skipped: 2, withoutConsent: 1 },
     {
       id: null,
@@ -60,7 +60,7 @@ it('a dry run counts each of ten thousand visits', () => {
       new Date(Date.parse('2026-02-01T13:00:00Z') + (n % 28) * 86_400_000 + (n % 97) * 300_000).toISOString(),
     ),
   )
-  const [first, second] = dryRunRules(rulesDraft.parse(FIRST_RULES), 'America/New_York', many)
+  const [first, second] = dryRunRules(rulesDraft.parse(DEFAULT_RULES), 'America/New_York', many)
   expect((first?.sent ?? 0) + (first?.skipped ?? 0)).toBe(10_000)
   expect((second?.sent ?? 0) + (second?.skipped ?? 0)).toBe(10_000)
 })

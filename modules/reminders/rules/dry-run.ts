@@ -43,7 +43,7 @@ export const dryRunVisits = (clinicId: number, from: string, to: string): Statem
 
 type Tally = { -readonly [Name in keyof RuleDryRun]: RuleDryRun[Name] }
 
-const count = (tally: Tally, { type, at, wanted }: ReminderTiming, visit: DryRunVisit): void => {
+const addToTally = (tally: Tally, { type, at, wanted }: ReminderTiming, visit: DryRunVisit): void => {
   if (at <= Date.parse(visit.createdAt)) tally.skipped += 1
   else if (!visit[type]) tally.withoutConsent += 1
   else {
@@ -59,12 +59,12 @@ export const dryRunRules = (
   zone: string,
   visits: readonly DryRunVisit[],
 ): RuleDryRun[] => {
-  const when = makeTiming({ ...draft, clinic: { zone } })
+  const timingOf = makeTiming({ ...draft, clinic: { zone } })
   return draft.rules.map((rule) => {
     const { id = null, minutesBefore } = rule
-    const nothing = { sent: 0, inQuietHours: 0, skipped: 0, byEmail: 0, bySms: 0, withoutConsent: 0 }
-    const tally: Tally = { id, minutesBefore, ...nothing }
-    if (rule.enabled) for (const visit of visits) count(tally, when(rule, visit, visit), visit)
+    const zeroCounts = { sent: 0, inQuietHours: 0, skipped: 0, byEmail: 0, bySms: 0, withoutConsent: 0 }
+    const tally: Tally = { id, minutesBefore, ...zeroCounts }
+    if (rule.enabled) for (const visit of visits) addToTally(tally, timingOf(rule, visit, visit), visit)
     return tally
   })
 }

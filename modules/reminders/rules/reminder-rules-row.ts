@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { projection, put, raw, savedColumns, sql, type Statement } from '#events'
-import { FIRST_RULES, RULE_CHANNELS } from '../contract.ts'
+import { DEFAULT_RULES, RULE_CHANNELS } from '../contract.ts'
 import type { ReminderRulesEvent } from '../events.ts'
 
 const { NullOr, Number: Count, String: Text, Boolean: Flag, Literal, mutable } = Schema
@@ -44,17 +44,17 @@ export const reminderRulesRow = projection<ReminderRulesEvent>({
   },
 })
 
-const NOT_SAVED = raw('(select) anyway')
+const ONE_ROW = raw('(select) anyway')
 
-/** Whether the clinic saved rules of its own. An SQL expression for columns. */
+/** SQL condition: the clinic saved its own rules. */
 export const hasSavedRules = (clinicId: number): Statement =>
   sql`exists (select from reminder_rules where clinic_id = ${clinicId})`
 
 /** Returns the rules of a clinic, or the defaults before the first save: always one row. */
 export const rulesRow = (clinicId: number): Statement<RulesRow> =>
-  sql`select coalesce(r.rules, ${JSON.stringify(FIRST_RULES.rules)}::jsonb) as rules,
-        coalesce(r.quiet_from, ${FIRST_RULES.quietFrom}) as "quietFrom",
-        coalesce(r.quiet_to, ${FIRST_RULES.quietTo}) as "quietTo",
-        coalesce(r.email_without_credits, ${FIRST_RULES.emailWithoutCredits}) as "emailWithoutCredits",
+  sql`select coalesce(r.rules, ${JSON.stringify(DEFAULT_RULES.rules)}::jsonb) as rules,
+        coalesce(r.quiet_from, ${DEFAULT_RULES.quietFrom}) as "quietFrom",
+        coalesce(r.quiet_to, ${DEFAULT_RULES.quietTo}) as "quietTo",
+        coalesce(r.email_without_credits, ${DEFAULT_RULES.emailWithoutCredits}) as "emailWithoutCredits",
         coalesce(r.version, 0) as version, r.saved_at as "savedAt", r.saved_by as "savedBy"
-      from ${NOT_SAVED} left join reminder_rules r on r.clinic_id = ${clinicId}`
+      from ${ONE_ROW} left join reminder_rules r on r.clinic_id = ${clinicId}`

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { specify } from '#specify'
-import { FIRST_RULES, rulesDraft } from '../contract.ts'
+import { DEFAULT_RULES, rulesDraft } from '../contract.ts'
 import { RuleNotFound } from './errors.ts'
 import { ReminderRulesChanged } from '../events.ts'
 import { ReminderRules } from './reminder-rules.ts'
 
 const { given } = specify(ReminderRules)
-const [dayBefore, hoursBefore] = FIRST_RULES.rules
-const first = { ...FIRST_RULES, rules: [...FIRST_RULES.rules] }
+const [dayBefore, hoursBefore] = DEFAULT_RULES.rules
+const first = { ...DEFAULT_RULES, rules: [...DEFAULT_RULES.rules] }
 const weekBefore = { ...dayBefore, minutesBefore: 10_080, template: 'See you next week.' }
 const { id: _, ...unnumbered } = weekBefore
 

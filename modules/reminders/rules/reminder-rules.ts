@@ -1,5 +1,5 @@
 import { decider } from '#events'
-import { FIRST_RULES, type Rule, type RulesDraft } from '../contract.ts'
+import { DEFAULT_RULES, type Rule, type RulesDraft } from '../contract.ts'
 import { RuleNotFound } from './errors.ts'
 import { ReminderRulesChanged, type ReminderRulesEvent, reminderRulesEvents } from '../events.ts'
 
@@ -20,11 +20,11 @@ interface ReminderRulesRefusals {
 
 const save = (before: RulesState, { draft }: ReminderRulesCommand) => {
   const knownIds = new Set(before.rules.map(({ id }) => id))
-  const lost = draft.rules.findIndex(({ id }) => id !== undefined && !knownIds.has(id))
-  if (lost >= 0) return new RuleNotFound({ index: lost })
-  const { lastId: _, ...was } = before
+  const removedIndex = draft.rules.findIndex(({ id }) => id !== undefined && !knownIds.has(id))
+  if (removedIndex >= 0) return new RuleNotFound({ index: removedIndex })
+  const { lastId: _, ...earlierRules } = before
   const after = { ...draft, rules: numberRules(draft.rules, before.lastId) }
-  return isSame(was, after) ? [] : [ReminderRulesChanged(after)]
+  return isSame(earlierRules, after) ? [] : [ReminderRulesChanged(after)]
 }
 
 const numberRules = (drafts: RulesDraft['rules'], lastId: number): Rule[] => {
@@ -63,7 +63,7 @@ export const ReminderRules = decider<
 >({
   stream: 'reminder-rules',
   events: reminderRulesEvents,
-  initial: { ...FIRST_RULES, rules: [...FIRST_RULES.rules], lastId: FIRST_RULES.rules.length },
+  initial: { ...DEFAULT_RULES, rules: [...DEFAULT_RULES.rules], lastId: DEFAULT_RULES.rules.length },
   decide: { SaveReminderRules: save },
   evolve,
 })

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import type { ClinicRow } from '#modules/clinic'
 import { addDays } from '#modules/kernel'
 import { visitDetails } from '../planning/visit-message-text.ts'
-import { fillIn, smsParts, smsText, visitWords } from '../rules.ts'
+import { fillIn, countSmsParts, smsText, visitWords } from '../rules.ts'
 import { fixedParts } from '../words.en.ts'
 
 /** The preview of a template for a sample visit. */
@@ -35,5 +35,5 @@ export const previewTemplate = (
   const details = visitDetails('en', { visit: { ...visit, practitionerName: practitioner }, clinic })
   const sms = smsText(text, fixedParts.replyHint)
   const subject = fixedParts.reminderSubject({ clinicName: clinic.name })
-  return { email: { subject, text: `${text}\n\n${details}` }, sms: { text: sms, parts: smsParts(sms) } }
+  return { email: { subject, text: `${text}\n\n${details}` }, sms: { text: sms, parts: countSmsParts(sms) } }
 }

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Appointments } from '#modules/appointments'
 import { Contacts } from '#modules/messages'
 import { Patients } from '#modules/patients'
-import { keptIn } from '../../platform/testing/outbox.ts'
-import { FIRST_RULES } from '../contract.ts'
+import { readAllOutboxes } from '../../platform/testing/outbox.ts'
+import { DEFAULT_RULES } from '../contract.ts'
 import { AutomaticReminders, Reminders } from '../index.ts'
 import { NOW, openReminderClinic } from '../testing/reminder-clinic.ts'
 
@@ -22,7 +22,7 @@ afterAll(() => clinic.close())
 
 const later = (seconds: number): string => new Date(Date.parse(NOW) + seconds * 1000).toISOString()
 const keptFor = async (to: string) =>
-  (await keptIn(clinic.dataDir)).filter((message) => message.to === to).toReversed()
+  (await readAllOutboxes(clinic.dataDir)).filter((message) => message.to === to).toReversed()
 
 let families = 0
 /** Registers a mother, and a child who uses her contact. */
@@ -157,7 +157,9 @@ describe('a message about a patient who uses the contact of another one', () => 
     const template = 'Dear {first_name} {last_name}, we expect you.'
     const rules = [{ minutesBefore: 1440, channel: 'email', enabled: true, template } as const]
     await clinic.ask(AutomaticReminders, (automatic) =>
-      Effect.flatMap(automatic.rules(), ({ version }) => automatic.save({ ...FIRST_RULES, rules }, version)),
+      Effect.flatMap(automatic.rules(), ({ version }) =>
+        automatic.save({ ...DEFAULT_RULES, rules }, version),
+      ),
     )
     const { id: child } = await clinic.ask(Patients, ({ register }) =>
       register({ ...own, contactOf: mother }),

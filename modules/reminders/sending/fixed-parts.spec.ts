@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findEnglishWords } from '../../platform/testing/find-english-words.ts'
 import { interpretReply } from '../replies/keywords.ts'
-import { smsParts, smsText } from '../rules.ts'
+import { countSmsParts, smsText } from '../rules.ts'
 import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
 import * as fr from '../words.fr.ts'
@@ -26,6 +26,6 @@ describe('the fixed parts of a reminder', () => {
   })
 
   it.each(['en', 'es', 'fr'] as const)('fit into one text with a short message in %s', (language) => {
-    expect(smsParts(smsText('See you at nine.', catalogs[language].replyHint))).toBe(1)
+    expect(countSmsParts(smsText('See you at nine.', catalogs[language].replyHint))).toBe(1)
   })
 })

@@ -40,13 +40,13 @@ interface SendRecord extends QuietHours {
   readonly patient: PatientAddress | null
   readonly contact: ContactRow | null
   readonly visit: Visit | null
-  /** The visits of a message about a series that are still its own; null for any other. */
+  /** The visits that a message about a series still covers; null for any other message. */
   readonly seriesVisits: readonly Visit[] | null
   readonly kind: ReminderKind
   readonly language: Language | null
 }
 
-// Those that a later message is about are no longer its own.
+// Leaves out visits that a later message covers.
 const visitsOfSeries = (clinicId: number): Statement =>
   sql`select coalesce(json_agg(m order by m."startsAt"), '[]') as visits
       from (${visit(clinicId, raw('any (select jsonb_array_elements_text(r.series_visits)::bigint)'))}) m
@@ -81,7 +81,7 @@ export interface SendContext {
   readonly visit: Visit | null
   /** All visits it is about, soonest first. */
   readonly visits: readonly Visit[]
-  /** What the message calls the patient if it goes to the address of another one. */
+  /** The patient's name in a message that goes to the address of another patient. */
   readonly about: string
   /** The patient whose address is used instead, by channel; null: the patient's own. */
   readonly recipients: Readonly<Record<ReminderType, number | null>>
@@ -115,16 +115,19 @@ const blockedChannels = (
   return { email: email(), sms: sms() }
 }
 
-const visitsOf = ({ visit: about, seriesVisits, kind }: SendRecord, now: number): readonly Visit[] => {
+const visitsOf = ({ visit: onlyVisit, seriesVisits, kind }: SendRecord, now: number): readonly Visit[] => {
   if (seriesVisits) return seriesVisits.filter((each) => isTrueOf(each, kind, now))
-  return about ? [about] : []
+  return onlyVisit ? [onlyVisit] : []
 }
 
-const visitStage = ({ appointmentId, visit: about }: SendRecord, now: number): Circumstances['visit'] => {
+const visitStage = (
+  { appointmentId, visit: aboutVisit }: SendRecord,
+  now: number,
+): Circumstances['visit'] => {
   if (appointmentId === null) return 'none'
-  if (!about?.listed) return 'removed'
-  if (about.status === 'cancelled') return 'cancelled'
-  return Date.parse(about.startsAt) <= now ? 'begun' : 'ahead'
+  if (!aboutVisit?.listed) return 'removed'
+  if (aboutVisit.status === 'cancelled') return 'cancelled'
+  return Date.parse(aboutVisit.startsAt) <= now ? 'begun' : 'ahead'
 }
 
 const quietUntil = (record: SendRecord, now: number): string | null => {
@@ -132,7 +135,7 @@ const quietUntil = (record: SendRecord, now: number): string | null => {
   return quiet ? new Date(quiet.to).toISOString() : null
 }
 
-/** Loads everything needed to decide whether to send a reminder, behind the lock. */
+/** Loads everything needed to decide whether to send a reminder, under the clinic's lock. */
 export const loadSendContext = (
   unit: Unit,
   id: number,
@@ -145,13 +148,13 @@ export const loadSendContext = (
     const credit = canText ? yield* nextCredit(unit, record.clinicZone, now) : null
     const texts = { isAllowed: yield* mayText(unit), isPaid: credit !== null }
     const visits = visitsOf(record, now)
-    const about = visits[0] ?? null
+    const firstVisit = visits[0] ?? null
     const phone = record.patient && e164(record.patient.phone)
     return {
       circumstances: {
         now,
         patientThere: record.patient?.listed === true,
-        visit: visitStage({ ...record, visit: about }, now),
+        visit: visitStage({ ...record, visit: firstVisit }, now),
         quietUntil: quietUntil(record, now),
         blockedBy: blockedChannels(record, phone, texts),
         emailWithoutCredits: record.emailWithoutCredits,
@@ -164,7 +167,7 @@ export const loadSendContext = (
         timeFormat: record.timeFormat,
         visitLinks: record.visitLinks,
       },
-      visit: about,
+      visit: firstVisit,
       visits,
       about: record.patient?.firstName ?? '',
       recipients: { email: record.patient?.emailOf ?? null, sms: record.patient?.phoneOf ?? null },

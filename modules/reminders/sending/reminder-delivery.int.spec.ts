@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Courier } from '#modules/messages'
 import { CLINIC } from '#testing'
-import { keptIn } from '../../platform/testing/outbox.ts'
+import { readAllOutboxes } from '../../platform/testing/outbox.ts'
 import { openTwilio } from '../../platform/testing/fake-twilio.ts'
 import { reminderMessages, Reminders } from '../index.ts'
 import { openReminderClinic } from '../testing/reminder-clinic.ts'
@@ -97,7 +97,7 @@ describe('a reminder to a patient who answered a form in Spanish', () => {
     const rosa = await clinic.patient('Rosa Correo', { email: 'rosa@lengua.example' })
     await clinic.answerForm(rosa, 'es')
     await clinic.handOver(at('17:00:01'), await remindOfVisit(rosa, 'email'))
-    const email = (await keptIn(clinic.dataDir)).find(({ to }) => to === 'rosa@lengua.example')
+    const email = (await readAllOutboxes(clinic.dataDir)).find(({ to }) => to === 'rosa@lengua.example')
     expect(email?.subject).toMatch(/^Un recordatorio de /)
     expect(email?.text).toContain('Dejar de recibir estos correos: https://')
   })

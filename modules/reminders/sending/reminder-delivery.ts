@@ -6,7 +6,7 @@ import { type MessageSource, type ReadyMessage, waitingIn } from '#modules/messa
 import { Config, Keys } from '#modules/platform'
 import { attemptOf, type DeliveryOutcome } from '#rules/messages'
 import { type ExistingReminder, isDue } from '../reminder-state.ts'
-import { numberHash, numberKey, rememberTextedNumber } from '../replies/texted-numbers.ts'
+import { hashNumber, numberKey, rememberTextedNumber } from '../replies/texted-numbers.ts'
 import { loadSendContext, type SendContext } from './load-send-context.ts'
 import { messageFor } from './reminder-message.ts'
 import { unsettledReminder } from './unsettled-reminder.ts'
@@ -30,24 +30,24 @@ const claimReminder = Effect.fnUntraced(function* (
   via: DeliveryMethod,
 ) {
   const { now } = circumstances
-  const texted = state.plan.type === 'sms'
-  if (texted && !credit) return false
+  const isText = state.plan.type === 'sms'
+  if (isText && !credit) return false
   const attempt = attemptOf(state.delivery)
-  const taking = { attempt, via, credit: texted ? credit : null, now }
+  const handOver = { attempt, via, credit: isText ? credit : null, now }
   const { events } = yield* executeForCourier(unit, id, {
     _tag: 'HandOver',
-    ...taking,
+    ...handOver,
     recipient: recipients[state.plan.type],
   })
   if (events.length === 0) return false
-  if (texted && phone) {
+  if (isText && phone) {
     const at = new Date(now).toISOString()
-    void unit.also(rememberTextedNumber(numberHash(numbers, phone), { clinicId: unit.clinicId, id, at }))
+    void unit.also(rememberTextedNumber(hashNumber(numbers, phone), { clinicId: unit.clinicId, id, at }))
   }
   return true
 })
 
-/** Prepares a reminder to hand over now; undefined if it is not due, or if something keeps it from going. */
+/** Prepares a reminder to hand over now; undefined if it is not due or something blocks it. */
 const prepareReminder = Effect.fn('ReminderMessages.prepare')(function* (unit: Unit, id: number) {
   const now = yield* Clock.currentTimeMillis
   const context = yield* loadSendContext(unit, id, now)

@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { type Language, LANGUAGES } from '#contracts/kernel'
 import type { Unit } from '#events'
 import { type Message, unsubscribeKey, unsubscribeUrl } from '#modules/messages'
-import { Config, withoutLinks } from '#modules/platform'
+import { Config, removeLinks } from '#modules/platform'
 import { isVisitMessage } from '../contract.ts'
 import type { SendContext } from './load-send-context.ts'
 import type { ExistingReminder, ReminderPlan } from '../reminder-state.ts'
@@ -40,29 +40,33 @@ const subjectOf = ({ kind }: ReminderPlan, clinicName: string, language: Languag
 
 const wordsOf = (text: string): string => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim()
 
-/** Whether a message says a name as words of their own: not Mo in Monday. */
+/** Whether a message contains a name as whole words: 'Monday' does not contain 'Mo'. */
 const hasName = (message: string, name: string): boolean =>
   name === '' || ` ${wordsOf(message)} `.includes(` ${wordsOf(name)} `)
 
-/** Says whom a message to someone else is about, unless it does so itself. */
-const textAbout = (message: string, about: string | undefined, language: Language, gap: string): string =>
+/** Prefixes a message to someone else with the patient's name, unless the message contains it. */
+const withName = (
+  message: string,
+  about: string | undefined,
+  language: Language,
+  separator: string,
+): string =>
   about === undefined || hasName(message, about)
     ? message
-    : `${catalogs[language].about({ firstName: about })}${gap}${message}`
+    : `${catalogs[language].about({ firstName: about })}${separator}${message}`
 
-// Nobody confirms a visit that is cancelled.
-const textIn = (
+const smsTextIn = (
   { kind, message, appointmentId, seriesVisits }: ReminderPlan,
   about: string | undefined,
   language: Language,
 ): string => {
-  // One word cannot answer for all visits of a series.
+  // No reply confirms a cancelled visit, and one word cannot answer for all visits of a series.
   const isAnswerable = appointmentId !== null && kind !== 'cancelled' && !seriesVisits
-  const text = textAbout(message, about, language, ' ')
+  const text = withName(message, about, language, ' ')
   return smsText(text, isAnswerable ? catalogs[language].replyHint : null)
 }
 
-/** An email about a series ends with all of its dates, and one about a visit with the facts, whatever a rule or a person wrote above them. */
+/** Adds all dates to an email about a series, and the visit's details to a reminder of one visit. */
 const emailText = (
   { kind, message, seriesVisits }: ReminderPlan,
   { visit, visits, writer, language }: Pick<SendContext, 'visit' | 'visits' | 'writer' | 'language'>,
@@ -91,8 +95,8 @@ const composeMessage = (
   { clinicId, id, publicUrl, stopUrl, visitUrl }: MessageAddresses,
 ): Message => {
   const recipient = recipients[plan.type]
-  const named = recipient === null ? undefined : about
-  const all = {
+  const aboutName = recipient === null ? undefined : about
+  const commonFields = {
     clinicId,
     messageId: `<reminder-${id}@clinic-${clinicId}>`,
     about: `patient-${plan.patientId}`,
@@ -100,20 +104,22 @@ const composeMessage = (
   }
   if (plan.type === 'sms')
     return {
-      ...all,
+      ...commonFields,
       channel: 'sms',
       to: phone ?? '',
-      text: textIn(plan, named, language),
-      otherTexts: LANGUAGES.filter((each) => each !== language).map((each) => textIn(plan, named, each)),
+      text: smsTextIn(plan, aboutName, language),
+      otherTexts: LANGUAGES.filter((each) => each !== language).map((each) =>
+        smsTextIn(plan, aboutName, each),
+      ),
       statusUrl: `${publicUrl}/api/webhooks/twilio/status?clinic=${clinicId}&reminder=${id}`,
     }
   return {
-    ...all,
+    ...commonFields,
     channel: 'email',
     to: email,
-    subject: subjectOf(plan, withoutLinks(writer.name), language),
+    subject: subjectOf(plan, removeLinks(writer.name), language),
     text: [
-      textAbout(emailText(plan, { visit, visits, writer, language }), named, language, '\n\n'),
+      withName(emailText(plan, { visit, visits, writer, language }), aboutName, language, '\n\n'),
       visitUrl && catalogs[language].confirmOrCancel({ url: visitUrl }),
     ]
       .filter(Boolean)
@@ -128,7 +134,7 @@ const composeMessage = (
   }
 }
 
-/** Returns the message of a reminder to the patient. Made of records alone, so a repeat returns the same. */
+/** Returns the message of a reminder to the patient. Uses only stored records, so a repeat returns the same. */
 export const messageFor = Effect.fnUntraced(function* (
   { clinicId }: Unit,
   id: number,
@@ -139,7 +145,7 @@ export const messageFor = Effect.fnUntraced(function* (
   const key = yield* unsubscribeKey
   const linkKey = yield* visitLinkKey
   const { visit, writer } = context
-  // Nobody confirms a visit that is cancelled, and one answer cannot be for all visits of a series.
+  // No link confirms a cancelled visit, and one answer cannot be for all visits of a series.
   const isAnswerable =
     writer.visitLinks && plan.kind !== 'follow-up' && plan.kind !== 'cancelled' && !plan.seriesVisits
   return composeMessage(plan, context, {

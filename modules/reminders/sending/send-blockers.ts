@@ -37,31 +37,33 @@ export interface DueReminder {
   readonly isHeld: boolean
 }
 
-const other: Readonly<Record<ReminderType, ReminderType>> = { email: 'sms', sms: 'email' }
+const otherChannel: Readonly<Record<ReminderType, ReminderType>> = { email: 'sms', sms: 'email' }
 
 /** Returns the events that happen instead of sending a due reminder; empty if it can be sent. */
-export const sendBlockers = (due: DueReminder, at: Circumstances): readonly ReminderEvent[] => {
-  if (!at.patientThere) return [ReminderDropped({ because: 'patient removed' })]
-  // What a user asked to send goes out however long the clinic could not send, unless its visit has passed.
+export const sendBlockers = (due: DueReminder, circumstances: Circumstances): readonly ReminderEvent[] => {
+  if (!circumstances.patientThere) return [ReminderDropped({ because: 'patient removed' })]
+  // A reminder that a user requested while the clinic could not send is sent even late, unless its visit has begun.
   const isReleased = due.insisted && due.isHeld
-  const isLate = at.now - Date.parse(due.dueAt) > MAX_LATE_MINUTES * MINUTE_MS
+  const isLate = circumstances.now - Date.parse(due.dueAt) > MAX_LATE_MINUTES * MINUTE_MS
   if (isLate && !isReleased) return [ReminderMarkedOverdue({})]
-  if (due.insisted && !isReleased) return channelBlockers(due, at)
-  switch (at.visit) {
+  if (due.insisted && !isReleased) return channelBlockers(due, circumstances)
+  switch (circumstances.visit) {
     case 'cancelled':
-      if (due.kind === 'cancelled') return whenReachable(due, at)
+      if (due.kind === 'cancelled') return quietOrChannelBlockers(due, circumstances)
       return [ReminderDropped({ because: 'appointment cancelled' })]
     case 'removed':
       return [ReminderDropped({ because: 'appointment removed' })]
     case 'begun':
       return [ReminderMarkedOverdue({})]
     default:
-      return whenReachable(due, at)
+      return quietOrChannelBlockers(due, circumstances)
   }
 }
 
-const whenReachable = (due: DueReminder, at: Circumstances): readonly ReminderEvent[] =>
-  due.automatic && at.quietUntil ? [ReminderPostponed({ until: at.quietUntil })] : channelBlockers(due, at)
+const quietOrChannelBlockers = (due: DueReminder, circumstances: Circumstances): readonly ReminderEvent[] =>
+  due.automatic && circumstances.quietUntil
+    ? [ReminderPostponed({ until: circumstances.quietUntil })]
+    : channelBlockers(due, circumstances)
 
 const channelBlockers = (
   { type, automatic }: DueReminder,
@@ -69,8 +71,8 @@ const channelBlockers = (
 ): ReminderEvent[] => {
   const reason = blockedBy[type]
   if (!reason) return []
-  if (reason === 'opted_out' && automatic && !blockedBy[other[type]])
-    return [ReminderChannelChanged({ type: other[type], because: reason })]
+  if (reason === 'opted_out' && automatic && !blockedBy[otherChannel[type]])
+    return [ReminderChannelChanged({ type: otherChannel[type], because: reason })]
   if ((reason === 'no_credits' || reason === 'sms_unpaid') && emailWithoutCredits && !blockedBy.email)
     return [ReminderChannelChanged({ type: 'email', because: reason })]
   return [ReminderFailed({ reason, code: null, credit: null })]

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, runTogether } from '#events'
+import { Database, Origin, runTransaction } from '#events'
 import { Clinics } from '#modules/clinic'
 import { hasPermission, seesPatients } from '#modules/kernel'
 import { waitUntilSettled } from '#modules/messages'
@@ -20,8 +20,8 @@ const isSettled = (row: StoredReminder, sinceVersion: number): boolean =>
   (row.version > sinceVersion && row.delivery === null && row.nextTryAt !== null)
 
 /**
- * Waits for the hand-over of a reminder to send immediately. Fails if it failed permanently. Who may read neither
- * reminders nor patients is not told: whether it goes out says whether the patient agreed to messages.
+ * Waits for the hand-over of a reminder to send immediately. Fails if it failed permanently. A caller who may read
+ * neither reminders nor patients gets no outcome, because it would reveal whether the patient agreed to messages.
  */
 const awaitOutcome = Effect.fnUntraced(function* (reminder: StoredReminder) {
   const { query } = yield* Database
@@ -29,7 +29,7 @@ const awaitOutcome = Effect.fnUntraced(function* (reminder: StoredReminder) {
   const { clinicId } = origin
   if (!seesPatients(origin) && !hasPermission(origin, 'reminders:read')) return describeReminder(reminder)
   const read = Effect.map(query(activeReminder(clinicId, reminder.id)), ([row]) => row)
-  const row = yield* waitUntilSettled(read, (now) => !now || isSettled(now, reminder.version))
+  const row = yield* waitUntilSettled(read, (current) => !current || isSettled(current, reminder.version))
   // A user deleted it in the meantime.
   if (!row) return yield* Effect.fail(new ReminderNotFound())
   if (row.status !== 'failed') return describeReminder(row)
@@ -63,9 +63,12 @@ export const followUp = Effect.fn('Reminders.followUp')(function* (patientId: nu
 })
 
 /** Reminds a patient of a visit by email, immediately. Waits like `sendNow`. */
-export const remindOf = Effect.fn('Reminders.remindOf')(function* (appointmentId: number, timing: Timing) {
-  const answer = yield* runTogether((unit) => remindOfAppointment(unit, appointmentId, timing), {
+export const sendAppointmentReminder = Effect.fn('Reminders.sendAppointmentReminder')(function* (
+  appointmentId: number,
+  timing: Timing,
+) {
+  const reminder = yield* runTransaction((unit) => remindOfAppointment(unit, appointmentId, timing), {
     answer: reminderRow,
   })
-  return yield* awaitOutcome(answer)
+  return yield* awaitOutcome(reminder)
 })

@@ -5,7 +5,7 @@ import { Appointments } from '#modules/appointments'
 import { Clinics } from '#modules/clinic'
 import { Contacts } from '#modules/messages'
 import { draft } from '../../appointments/testing/appointment-clinic.ts'
-import { keptIn } from '../../platform/testing/outbox.ts'
+import { readAllOutboxes } from '../../platform/testing/outbox.ts'
 import { AutomaticReminders, Reminders } from '../index.ts'
 import { NOW, openReminderClinic } from '../testing/reminder-clinic.ts'
 
@@ -26,7 +26,7 @@ const reachable = async (more: object = {}) => {
 }
 
 const emailsTo = async (to: string) =>
-  (await keptIn(clinic.dataDir)).filter((message) => message.to === to).toReversed()
+  (await readAllOutboxes(clinic.dataDir)).filter((message) => message.to === to).toReversed()
 
 const later = (seconds: number): string => new Date(Date.parse(NOW) + seconds * 1000).toISOString()
 const deliverDue = async (at: string) => {

@@ -4,7 +4,7 @@ import { Database, rebuildClinic, sql } from '#events'
 import { Courier, creditsOf } from '#modules/messages'
 import { CLINIC } from '#testing'
 import { atMoment } from '../../appointments/testing/appointment-clinic.ts'
-import { subscribedTo } from '../../billing/testing/subscribed-clinic.ts'
+import { subscribeWithTestPayments } from '../../billing/testing/subscribed-clinic.ts'
 import { openTwilio } from '../../platform/testing/fake-twilio.ts'
 import { reminderMessages, Reminders } from '../index.ts'
 import { NOW, openReminderClinic } from '../testing/reminder-clinic.ts'
@@ -56,7 +56,7 @@ const worker = (ids: readonly number[]) =>
   }).pipe(Effect.provide(Layer.fresh(Courier.layer)))
 
 it('SMS credits are used up to the last one, even with concurrent workers', async () => {
-  await at(NOW, subscribedTo('solo', ['sms-credits']))
+  await at(NOW, subscribeWithTestPayments('solo', ['sms-credits']))
   const patient = await clinic.patient()
   const ids = await at(
     NOW,

@@ -13,7 +13,7 @@ const catalogs: Readonly<Record<Language, typeof en.visitMessages>> = {
 
 interface CalendarFacts {
   readonly clinicId: number
-  /** Several for a message about a series: one file has them all. */
+  /** Several for a message about a series. */
   readonly visits: readonly Visit[]
   readonly clinic: { readonly name: string; readonly address: string | null }
   readonly language: Language
@@ -25,8 +25,8 @@ interface CalendarFacts {
 const onOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
 /**
- * Returns visits as a calendar file for their patient: when, where and with whom, but not what for. Cancelled visits
- * cancel the entries of earlier files. Made of records alone, so a repeat returns the same.
+ * Returns visits as a calendar file for their patient: when, where and with whom, but never the service. Cancelled
+ * visits cancel the entries of earlier files. Uses only stored records, so a repeat returns the same.
  */
 export const visitCalendar = ({ clinicId, visits, clinic, language, at }: CalendarFacts): string => {
   const isCancelled = visits.every(({ status }) => status === 'cancelled')

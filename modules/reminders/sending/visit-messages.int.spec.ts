@@ -10,7 +10,7 @@ import { Contacts, Courier } from '#modules/messages'
 import { Patients } from '#modules/patients'
 import { CLINIC } from '#testing'
 import { draft } from '../../appointments/testing/appointment-clinic.ts'
-import { keptIn } from '../../platform/testing/outbox.ts'
+import { readAllOutboxes } from '../../platform/testing/outbox.ts'
 import { openTwilio } from '../../platform/testing/fake-twilio.ts'
 import { AutomaticReminders, reminderMessages, Reminders } from '../index.ts'
 import { NOW, openReminderClinic } from '../testing/reminder-clinic.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 const emailsTo = async (to: string) =>
-  (await keptIn(clinic.dataDir)).filter((message) => message.to === to).toReversed()
+  (await readAllOutboxes(clinic.dataDir)).filter((message) => message.to === to).toReversed()
 
 let people = 0
 /** Registers a patient with an email address of their own. */
@@ -295,6 +295,6 @@ it('no message is sent twice, and the newest has the last state, when moves and 
   const texts = (await emailsTo(email)).map(({ text }) => text)
   expect(texts.length).toBeGreaterThan(0)
   expect(new Set(texts).size).toBe(texts.length)
-  const newest = (await keptIn(clinic.dataDir)).find(({ to }) => to === email)
+  const newest = (await readAllOutboxes(clinic.dataDir)).find(({ to }) => to === email)
   expect(newest?.text).toContain(`April ${Number(last.slice(-2))} `)
 })

@@ -7,13 +7,13 @@ import { Reminder } from '../reminder.ts'
 
 export const reminderQueue = messageQueue('send-reminder')
 
-const DUE_NOW: ReadonlySet<ReminderEvent['_tag']> = new Set([
+const DUE_NOW_EVENTS: ReadonlySet<ReminderEvent['_tag']> = new Set([
   'ReminderSendRequested',
   'ReminderRestored',
   'ReminderChannelChanged',
 ])
 
-/** Returns when a reminder may be sent after these events; undefined if they do not make it due. */
+/** Returns when a reminder may be sent after these events, '' for now; undefined if they do not make it due. */
 const dueAfter = (events: readonly ReminderEvent[]): string | undefined => {
   if (events.some(({ _tag }) => _tag === 'ReminderMarkedOverdue')) return undefined
   for (const happened of events.toReversed()) {
@@ -22,7 +22,7 @@ const dueAfter = (events: readonly ReminderEvent[]): string | undefined => {
     if (happened._tag === 'ReminderPostponed') return happened.until
     if (happened._tag === 'ReminderHeld') return happened.until ?? undefined
     if (happened._tag === 'ReminderDelayed') return happened.nextTryAt
-    if (DUE_NOW.has(happened._tag)) return ''
+    if (DUE_NOW_EVENTS.has(happened._tag)) return ''
   }
   return undefined
 }
@@ -31,14 +31,14 @@ const dueAfter = (events: readonly ReminderEvent[]): string | undefined => {
 export const wakeUpJobs =
   (clinicId: number) =>
   (id: number, events: readonly ReminderEvent[]): readonly Job[] => {
-    const due = dueAfter(events)
-    if (due === undefined) return []
-    return [deliveryJob({ queue: reminderQueue }, clinicId, id, due || undefined)]
+    const dueAt = dueAfter(events)
+    if (dueAt === undefined) return []
+    return [deliveryJob({ queue: reminderQueue }, clinicId, id, dueAt || undefined)]
   }
 
 /**
  * Runs one command on a reminder and adds the job for its due time. Execute every reminder command through this:
- * without the job, the reminder would wait for the search for lost messages.
+ * without the job, the reminder would wait until the periodic search for unsent messages.
  */
 export const executeOnReminder = <const Command extends ReminderCommand>(
   unit: Unit,

@@ -25,9 +25,9 @@ import { invitationEvents, invitationList, submissionEvents, submissionList } fr
 import { contactPreferenceList, contactPreferencesEvents, Contacts, Courier } from '#modules/messages'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { Config, Keys, type KeysShape, Mail, readConfig, Sms } from '#modules/platform'
-import { CLINIC, originOf, program } from '#testing'
+import { CLINIC, originOf, openProgram } from '#testing'
 import type { AppointmentDraft } from '../../appointments/contract.ts'
-import { atMoment, draft, openPractice } from '../../appointments/testing/appointment-clinic.ts'
+import { atMoment, draft, openTestClinic } from '../../appointments/testing/appointment-clinic.ts'
 import {
   AutomaticReminders,
   carrierReactions,
@@ -119,7 +119,7 @@ const servicesWith = (providers: Providers) => {
 type Services = Layer.Layer.Success<ReturnType<typeof servicesWith>>
 
 /** The time at which test clinics are opened. */
-const FIRST = '2026-01-05T15:00:00Z'
+const CLINIC_OPENED_AT = '2026-01-05T15:00:00Z'
 
 /** Noon on a Tuesday in New York. */
 export const NOW = '2026-03-10T16:00:00Z'
@@ -149,42 +149,44 @@ export const openReminderClinic = async ({
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-reminding-'))
   const jobs: Job[] = []
   const queue = Layer.succeed(JobQueue, { send: async (_, more) => void jobs.push(...more) })
-  const made = await program(parts, servicesWith({ DATA_DIR: dataDir, ...providers }), { jobs: queue })
+  const testProgram = await openProgram(parts, servicesWith({ DATA_DIR: dataDir, ...providers }), {
+    jobs: queue,
+  })
   // Log timestamps never go backward, so the clinic opens before every time a test uses.
-  await made.run(atMoment(FIRST, openPractice(zone)))
+  await testProgram.run(atMoment(CLINIC_OPENED_AT, openTestClinic(zone)))
   const run = <A, E>(
     at: string,
     effect: Effect.Effect<A, E, Services | Database | Origin>,
     origin = originOf(CLINIC),
-  ) => made.run(atMoment(at, effect), origin)
+  ) => testProgram.run(atMoment(at, effect), origin)
 
   /** Calls one of its services as an administrator, at a moment. */
-  const ask = <Id extends Services, Service, A, E>(
+  const callService = <Id extends Services, Service, A, E>(
     service: Context.Tag<Id, Service>,
     useService: (service: Service) => Effect.Effect<A, E, Origin>,
     at = NOW,
   ): Promise<A> => run(at, Effect.flatMap(service, useService))
 
-  let registered = 0
-  const person = (name: string, more: object = {}) => {
+  let registeredCount = 0
+  const patientDraft = (name: string, more: object = {}) => {
     const [firstName = '', lastName = ''] = name.split(' ')
     return aPatient({
       firstName,
       lastName,
-      email: `patient${registered}@mail.example`,
-      phone: `(207) 555-01${String(registered % 100).padStart(2, '0')}`,
+      email: `patient${registeredCount}@mail.example`,
+      phone: `(207) 555-01${String(registeredCount % 100).padStart(2, '0')}`,
       ...more,
     })
   }
 
-  const messageSource = await made.runtime.runPromise(reminderMessages)
+  const messageSource = await testProgram.runtime.runPromise(reminderMessages)
 
   return {
-    ...made,
+    ...testProgram,
     dataDir,
     /** Runs the courier for one reminder at a moment. */
     handOver: (at: string, id: number) =>
-      ask(Courier, ({ handOver }) => handOver(messageSource, CLINIC, id), at),
+      callService(Courier, ({ handOver }) => handOver(messageSource, CLINIC, id), at),
     /** Runs the courier's periodic check for messages that waited too long, at a moment. */
     lookAfter: (at: string) =>
       run(
@@ -199,27 +201,31 @@ export const openReminderClinic = async ({
     jobs,
     /** Runs work as the clinic's administrator with the clock set to a moment. */
     at: run,
-    ask,
-    person,
+    ask: callService,
+    person: patientDraft,
     /** Registers a patient and returns the id. */
     patient: (name = 'Ada Lindqvist', more: object = {}) => {
-      registered += 1
-      return ask(Patients, ({ register }) => register(person(name, more)), FIRST).then(({ id }) => id)
+      registeredCount += 1
+      return callService(
+        Patients,
+        ({ register }) => register(patientDraft(name, more)),
+        CLINIC_OPENED_AT,
+      ).then(({ id }) => id)
     },
     /** Books a visit without a practitioner and returns the id. */
     book: (at: string, patientId: number, more: Partial<AppointmentDraft> = {}) =>
-      ask(
+      callService(
         Appointments,
         ({ schedule }) => schedule(draft(patientId, { practitionerId: null, ...more })),
         at,
       ).then(({ id }) => id),
     /** Records that a patient answered a form in a language. */
     answerForm: (patientId: number, language: Language) =>
-      made.run(atMoment(FIRST, answerFormIn(language, patientId))),
+      testProgram.run(atMoment(CLINIC_OPENED_AT, answerFormIn(language, patientId))),
     /** Lists all reminders, in any state. */
-    reminders: () => made.run(Effect.flatMap(Database, ({ query }) => query(selectOutcomes(CLINIC)))),
+    reminders: () => testProgram.run(Effect.flatMap(Database, ({ query }) => query(selectOutcomes(CLINIC)))),
     close: async () => {
-      await made.close()
+      await testProgram.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

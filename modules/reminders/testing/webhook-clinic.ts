@@ -1,7 +1,7 @@
 import { HttpApp, HttpLayerRouter } from '@effect/platform'
 import { NodeHttpServer } from '@effect/platform-node'
 import { Effect, Exit, Layer, Scope } from 'effect'
-import { Doorkeeper, doorsLayer, NotSignedIn, withFallbackResponses } from '#modules/kernel'
+import { Doorkeeper, accessMiddlewareLayer, NotSignedIn, withFallbackResponses } from '#modules/kernel'
 import { atMoment } from '../../appointments/testing/appointment-clinic.ts'
 import { noViews } from '../../kernel/testing/no-views.ts'
 import { openTwilio, twilioSignature } from '../../platform/testing/fake-twilio.ts'
@@ -14,7 +14,7 @@ const rejectingDoorkeeper = Layer.succeed(Doorkeeper, {
 })
 
 const routes = remindersHttp.pipe(
-  Layer.provide(doorsLayer),
+  Layer.provide(accessMiddlewareLayer),
   Layer.provide(Layer.merge(rejectingDoorkeeper, noViews)),
 )
 
@@ -25,7 +25,7 @@ export const openWebhookClinic = async () => {
   const twilio = await openTwilio()
   const clinic = await openReminderClinic({ providers: twilio.env })
   const scope = await clinic.runtime.runPromise(Scope.make())
-  const answer = await clinic.runtime.runPromise(
+  const httpApp = await clinic.runtime.runPromise(
     HttpLayerRouter.toHttpEffect(routes).pipe(
       Effect.provide(NodeHttpServer.layerContext),
       Effect.provideService(Layer.CurrentMemoMap, clinic.runtime.memoMap),
@@ -36,7 +36,7 @@ export const openWebhookClinic = async () => {
     HttpApp.toWebHandler(
       atMoment(
         at,
-        withFallbackResponses(answer).pipe(Effect.provide(NodeHttpServer.layerContext), Scope.extend(scope)),
+        withFallbackResponses(httpApp).pipe(Effect.provide(NodeHttpServer.layerContext), Scope.extend(scope)),
       ),
     )
 

@@ -18,7 +18,7 @@ type Failure = Extract<ReminderEvent, { _tag: 'ReminderDelayed' | 'ReminderFaile
 const isFailure = (event: ReminderEvent): event is Failure =>
   event._tag === 'ReminderDelayed' || event._tag === 'ReminderFailed'
 
-// A provider that could not be reached or refused counts as an attempt. An opt-out does not.
+// A refusal by the provider, or a provider that cannot be reached, counts as an attempt. An opt-out does not.
 const hasReachedProvider = ({ _tag, reason, code }: Failure): boolean =>
   _tag === 'ReminderDelayed' || code !== null || /^(mail|text)_/.test(reason)
 

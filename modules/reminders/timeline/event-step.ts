@@ -10,13 +10,13 @@ import { actorOf, addressFor, causeOf, nameOfRecipient, type TimelineContext } f
 export type PlainStep = Pick<TimelineStep, 'mark' | 'code' | 'params'>
 
 /** Returns a step with the mark `done`. */
-export const done = <Code extends StepCode>(code: Code, params: StepParams[Code]): PlainStep => ({
+export const doneStep = <Code extends StepCode>(code: Code, params: StepParams[Code]): PlainStep => ({
   mark: 'done',
   code,
   params: { ...params },
 })
-const wrong = <Code extends StepCode>(code: Code, params: StepParams[Code]): PlainStep => ({
-  ...done(code, params),
+const wrongStep = <Code extends StepCode>(code: Code, params: StepParams[Code]): PlainStep => ({
+  ...doneStep(code, params),
   mark: 'wrong',
 })
 
@@ -28,7 +28,7 @@ export const schedulingStep = (
 ): PlainStep => {
   const { rule, type, kind, scheduledFor, wantedFor } = recorded.event
   if (isVisitMessage(kind))
-    return done('scheduled_by_visit', {
+    return doneStep('scheduled_by_visit', {
       actor: actorOf(recorded, context),
       change: kind,
       type,
@@ -37,14 +37,14 @@ export const schedulingStep = (
       quietHours: context.quietHours,
     })
   if (!rule)
-    return done('scheduled_by_person', {
+    return doneStep('scheduled_by_person', {
       actor: actorOf(recorded, context),
       kind,
       type,
       scheduledFor,
       atOnce,
     })
-  return done('scheduled_by_rule', {
+  return doneStep('scheduled_by_rule', {
     cause: causeOf(recorded, context),
     minutesBefore: rule.minutesBefore,
     type,
@@ -60,36 +60,36 @@ const recipientOf = ({ recipient, type }: SendAttempt, context: TimelineContext)
 /** Returns the step for why the reminder could be sent: consent and, for automatic ones, the hour. */
 export const dueStep = (
   reminder: ExistingReminder,
-  tried: SendAttempt,
+  sendAttempt: SendAttempt,
   context: TimelineContext,
 ): PlainStep => {
-  const { type } = tried
+  const { type } = sendAttempt
   const { contact, quietHours } = context
-  const isQuiet = isAutomatic(reminder) && !reminder.insisted
+  const keepsQuietHours = isAutomatic(reminder) && !reminder.insisted
   const hasQuietHours = quietHours.from !== quietHours.to
-  return done('due', {
+  return doneStep('due', {
     type,
     agreedAt: (contact?.[type].agreed && contact[type].since) || null,
-    to: recipientOf(tried, context),
-    quietHours: isQuiet && hasQuietHours ? quietHours : null,
+    to: recipientOf(sendAttempt, context),
+    quietHours: keepsQuietHours && hasQuietHours ? quietHours : null,
   })
 }
 
-const attemptOf = (tried: SendAttempt, context: TimelineContext) => ({
-  attempt: tried.attempt,
-  address: addressFor(tried.type, context),
-  to: recipientOf(tried, context),
+const attemptParams = (sendAttempt: SendAttempt, context: TimelineContext) => ({
+  attempt: sendAttempt.attempt,
+  address: addressFor(sendAttempt.type, context),
+  to: recipientOf(sendAttempt, context),
 })
 
-const sentStep = (tried: SendAttempt, context: TimelineContext): PlainStep =>
-  tried.via === 'outbox'
-    ? done('kept_in_outbox', { type: tried.type, to: recipientOf(tried, context) })
-    : done('sent', { ...attemptOf(tried, context), via: tried.via })
+const sentStep = (sendAttempt: SendAttempt, context: TimelineContext): PlainStep =>
+  sendAttempt.via === 'outbox'
+    ? doneStep('kept_in_outbox', { type: sendAttempt.type, to: recipientOf(sendAttempt, context) })
+    : doneStep('sent', { ...attemptParams(sendAttempt, context), via: sendAttempt.via })
 
 /** Returns the step of an event, if it has one. `isFirst`: recorded together with the scheduling. */
 export const eventStep = (
   recorded: RecordedEvent<ReminderEvent>,
-  tried: SendAttempt | undefined,
+  sendAttempt: SendAttempt | undefined,
   isFirst: boolean,
   context: TimelineContext,
 ): PlainStep | undefined => {
@@ -99,48 +99,48 @@ export const eventStep = (
     case 'ReminderRevised': {
       const { scheduledFor } = event
       return meta.command === 'RewriteReminder'
-        ? done('rewritten', { actor, scheduledFor })
-        : done('revised', { cause: causeOf(recorded, context), scheduledFor })
+        ? doneStep('rewritten', { actor, scheduledFor })
+        : doneStep('revised', { cause: causeOf(recorded, context), scheduledFor })
     }
     case 'ReminderPostponed':
-      return done('postponed', { until: event.until, quietHours: context.quietHours })
+      return doneStep('postponed', { until: event.until, quietHours: context.quietHours })
     case 'ReminderHeld':
-      return wrong('held', { reason: event.reason, until: event.until })
+      return wrongStep('held', { reason: event.reason, until: event.until })
     case 'ReminderChannelChanged':
-      return done('channel_changed', { type: event.type, because: event.because })
+      return doneStep('channel_changed', { type: event.type, because: event.because })
     case 'ReminderMarkedOverdue':
-      return wrong('overdue', { fromStart: isFirst })
+      return wrongStep('overdue', { fromStart: isFirst })
     case 'ReminderSendRequested':
-      return isFirst ? undefined : done('send_requested', { actor })
+      return isFirst ? undefined : doneStep('send_requested', { actor })
     case 'ReminderUnsettled':
-      return wrong('unsettled', {})
+      return wrongStep('unsettled', {})
     case 'ReminderSent':
-      return tried && sentStep(tried, context)
+      return sendAttempt && sentStep(sendAttempt, context)
     case 'ReminderDelayed':
     case 'ReminderFailed': {
       const { reason, code: providerCode } = event
-      return tried
-        ? wrong('attempt_failed', { ...attemptOf(tried, context), reason, providerCode })
-        : wrong('not_sent', { reason })
+      return sendAttempt
+        ? wrongStep('attempt_failed', { ...attemptParams(sendAttempt, context), reason, providerCode })
+        : wrongStep('not_sent', { reason })
     }
     case 'ReminderDelivered':
-      return done('delivered', {})
+      return doneStep('delivered', {})
     case 'ReminderUndelivered':
-      return wrong('undelivered', { reason: event.reason, providerCode: event.code })
+      return wrongStep('undelivered', { reason: event.reason, providerCode: event.code })
     case 'ReminderAnswered':
-      return done('answered', {
+      return doneStep('answered', {
         text: event.text,
         answer: event.answer,
-        to: tried ? recipientOf(tried, context) : null,
+        to: sendAttempt ? recipientOf(sendAttempt, context) : null,
       })
     case 'ReminderRemoved':
-      return done('removed', { actor })
+      return doneStep('removed', { actor })
     case 'ReminderRestored':
-      return done('restored', { actor })
+      return doneStep('restored', { actor })
     case 'ReminderHandled':
-      return done('handled', { actor })
+      return doneStep('handled', { actor })
     case 'ReminderHandlingUndone':
-      return done('handling_undone', { actor })
+      return doneStep('handling_undone', { actor })
     default:
       return undefined
   }

@@ -33,12 +33,12 @@ export const loadTimelineContext = (clinicId: number, patientId: number, history
     const recipients = history.flatMap(({ event }) =>
       'recipient' in event && typeof event.recipient === 'number' ? [event.recipient] : [],
     )
-    const named = sql`select unnest(${recipients}::bigint[]) union all ${addresseeOf(clinicId, patientId)}`
+    const recipientIds = sql`select unnest(${recipients}::bigint[]) union all ${addresseeOf(clinicId, patientId)}`
     const [[quiet], [preferences], [patient], names, users, events] = yield* queries([
       quietHours(clinicId),
       contact,
       address,
-      patientNames(clinicId, named),
+      patientNames(clinicId, recipientIds),
       userNames(clinicId, actors),
       eventTypes(clinicId, causes),
     ])

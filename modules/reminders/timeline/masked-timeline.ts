@@ -11,15 +11,15 @@ const maskReply = (recorded: RecordedEvent<ReminderEvent>): RecordedEvent<Remind
     : recorded
 }
 
-/** What a timeline is made of. */
+/** The data that a timeline is built from. */
 interface TimelineSource {
   readonly history: readonly RecordedEvent<ReminderEvent>[]
   readonly context: TimelineContext
 }
 
 /**
- * Masks the patient's addresses and replies, and leaves out to what they agreed, unless the caller may see them,
- * before they are in any sentence.
+ * Masks the patient's addresses and replies and removes the consent, unless the caller may see patients. Runs before
+ * any sentence is built from them.
  */
 export const maskTimeline = (origin: OriginShape, source: TimelineSource): TimelineSource => {
   if (seesPatients(origin)) return source

@@ -1,17 +1,17 @@
 import type { ReminderType } from '../contract.ts'
 import type { ExistingReminder } from '../reminder-state.ts'
 import type { SendAttempt } from './attempt.ts'
-import { done, type PlainStep } from './event-step.ts'
+import { doneStep, type PlainStep } from './event-step.ts'
 import type { StepCode, StepParams } from './steps.ts'
 import { addressFor, otherType, type TimelineContext } from './timeline-context.ts'
 
-const next = <Code extends StepCode>(code: Code, params: StepParams[Code]): PlainStep => ({
-  ...done(code, params),
+const makeNextStep = <Code extends StepCode>(code: Code, params: StepParams[Code]): PlainStep => ({
+  ...doneStep(code, params),
   mark: 'next',
 })
 
 /** Returns the other channel that a failed reminder could use instead. */
-export const insteadOf = (
+export const alternativeChannel = (
   { plan, delivery }: ExistingReminder,
   context: TimelineContext,
 ): ReminderType | null => {
@@ -23,26 +23,28 @@ export const insteadOf = (
 /** Returns the next step, if any. */
 export const nextStep = (
   reminder: ExistingReminder,
-  tried: SendAttempt | undefined,
+  sendAttempt: SendAttempt | undefined,
   context: TimelineContext,
 ): PlainStep | undefined => {
   const { delivery, overdue, plan, dueAt } = reminder
   switch (delivery.is) {
     case 'handed over':
-      return tried && next('being_sent', { via: tried.via })
+      return sendAttempt && makeNextStep('being_sent', { via: sendAttempt.via })
     case 'unknown':
-      return next('outcome_pending', {})
+      return makeNextStep('outcome_pending', {})
     case 'failed': {
-      const type = insteadOf(reminder, context)
-      return next('no_more_attempts', { instead: type && { type, address: addressFor(type, context) } })
+      const type = alternativeChannel(reminder, context)
+      return makeNextStep('no_more_attempts', {
+        instead: type && { type, address: addressFor(type, context) },
+      })
     }
     case 'sent':
       return undefined
     default:
-      if (overdue) return next('waiting_for_send', {})
-      if (delivery.waits?.until === null) return next('waiting_for_confirmation', {})
+      if (overdue) return makeNextStep('waiting_for_send', {})
+      if (delivery.waits?.until === null) return makeNextStep('waiting_for_confirmation', {})
       return delivery.tries > 0
-        ? next('next_attempt', { at: dueAt })
-        : next('goes_out', { at: dueAt, type: plan.type })
+        ? makeNextStep('next_attempt', { at: dueAt })
+        : makeNextStep('goes_out', { at: dueAt, type: plan.type })
   }
 }

@@ -30,7 +30,7 @@ export interface QuietHoursOfStep {
   readonly to: string
 }
 
-export interface Attempt {
+export interface AttemptParams {
   /** 1 for the first. */
   readonly attempt: number
   /** The email address or phone number on record; '' if missing. */
@@ -78,7 +78,7 @@ export interface StepParams {
   readonly send_requested: { readonly actor: Actor }
   readonly due: {
     readonly type: ReminderType
-    /** The time the patient agreed to this channel; null if they only never opted out. */
+    /** The time the patient agreed to this channel; null if the patient neither agreed nor opted out. */
     readonly agreedAt: string | null
     /** The name of the person who gets it instead of the patient, if anyone. */
     readonly to: string | null
@@ -87,8 +87,11 @@ export interface StepParams {
   }
   readonly unsettled: Record<string, never>
   readonly kept_in_outbox: { readonly type: ReminderType; readonly to: string | null }
-  readonly sent: Attempt & { readonly via: DeliveryMethod }
-  readonly attempt_failed: Attempt & { readonly reason: FailureReason; readonly providerCode: string | null }
+  readonly sent: AttemptParams & { readonly via: DeliveryMethod }
+  readonly attempt_failed: AttemptParams & {
+    readonly reason: FailureReason
+    readonly providerCode: string | null
+  }
   readonly not_sent: { readonly reason: FailureReason }
   readonly delivered: Record<string, never>
   readonly undelivered: { readonly reason: FailureReason; readonly providerCode: string | null }

@@ -7,14 +7,14 @@ import type { Timeline, TimelineStep } from '../reminder-row.ts'
 import { reminderTimeline } from '../words.en.ts'
 import { findAttempt, type SendAttempt } from './attempt.ts'
 import { dueStep, eventStep, type PlainStep, schedulingStep } from './event-step.ts'
-import { insteadOf, nextStep } from './next-step.ts'
+import { alternativeChannel, nextStep } from './next-step.ts'
 import type { TimelineContext } from './timeline-context.ts'
 
 interface Progress {
   readonly reminder: ExistingReminder
   /** The attempt that the next event belongs to. */
   readonly tried: SendAttempt | undefined
-  /** Whether a step already shows why it could be sent. */
+  /** Whether the steps already explain why it could be sent. */
   readonly isDue: boolean
 }
 
@@ -52,17 +52,17 @@ export const timelineOf = (
   for (const recorded of later) {
     const { at, event } = recorded
     const { reminder, isDue } = progress
-    const tried = progress.tried ?? findAttempt(reminder, event)
-    if (tried && !isDue) steps.push(describe(at, dueStep(reminder, tried, context), format))
-    const step = eventStep(recorded, tried, at === scheduled.at, context)
+    const sendAttempt = progress.tried ?? findAttempt(reminder, event)
+    if (sendAttempt && !isDue) steps.push(describe(at, dueStep(reminder, sendAttempt, context), format))
+    const step = eventStep(recorded, sendAttempt, at === scheduled.at, context)
     if (step) steps.push(describe(at, step, format))
     progress = {
       reminder: evolve(reminder, event),
-      tried: event._tag === 'ReminderDelayed' ? undefined : tried,
-      isDue: isDue || tried !== undefined,
+      tried: event._tag === 'ReminderDelayed' ? undefined : sendAttempt,
+      isDue: isDue || sendAttempt !== undefined,
     }
   }
   const next = nextStep(progress.reminder, progress.tried, context)
   if (next) steps.push(describe(null, next, format))
-  return { reminderId, steps, instead: insteadOf(progress.reminder, context) }
+  return { reminderId, steps, instead: alternativeChannel(progress.reminder, context) }
 }

@@ -17,7 +17,7 @@ export const visitLinkKey = Effect.map(Keys, (keys) => deriveSecret(keys, 'visit
 const sign = (key: Buffer, { clinicId, visitId, patientId, start }: LinkedVisit): Buffer =>
   createHmac('sha256', key).update(`${clinicId}:${visitId}:${patientId}:${start}`).digest()
 
-/** Returns the start of a visit as its links name it. */
+/** Returns the start of a visit in the unit of its links. */
 export const linkedStart = (startsAt: string): number => Math.floor(Date.parse(startsAt) / 60_000)
 
 /** Returns a visit link's token: ids, the start and the server's signature. Never stored. */
@@ -41,8 +41,8 @@ export const readVisitLinkToken = (key: Buffer, token: string): LinkedVisit | nu
   }
   if (!Object.values(linked).every(Number.isSafeInteger)) return null
   const expected = sign(key, linked)
-  const made = Buffer.from(signature, 'base64url')
-  return made.length === expected.length && timingSafeEqual(made, expected) ? linked : null
+  const actual = Buffer.from(signature, 'base64url')
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? linked : null
 }
 
 /** Returns the address where a patient confirms or cancels a visit. */

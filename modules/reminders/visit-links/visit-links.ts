@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, type OriginShape, runTogether, sql, Store } from '#events'
+import { Database, Origin, type OriginShape, runTransaction, sql, Store } from '#events'
 import { Appointment, type Visit, visit } from '#modules/appointments'
 import { clinicSettings, type SettingsRow } from '#modules/clinic'
 import { service } from '#modules/kernel'
@@ -9,7 +9,7 @@ import { type LinkedVisit, linkedStart, readVisitLinkToken, visitLinkKey } from 
 /** What a patient answers with a link. */
 export type VisitAnswer = 'confirm' | 'cancel'
 
-/** Who opens a link. */
+/** The request that opened a link. */
 export interface LinkVisitor {
   readonly request?: string | undefined
   /** From where the link was opened. */
@@ -39,43 +39,47 @@ const originOf = (
   ...(address !== undefined && { address }),
 })
 
-const linkedBy = (token: string) => Effect.map(visitLinkKey, (key) => readVisitLinkToken(key, token))
+const readToken = (token: string) => Effect.map(visitLinkKey, (key) => readVisitLinkToken(key, token))
 
-/** Returns what a link can do with a visit as it is now. */
+/** Returns the state of a link for its visit as it is now. */
 export const linkState = (
   { start, patientId }: LinkedVisit,
-  about: Visit | undefined,
+  currentVisit: Visit | undefined,
   { isAllowed, now }: { readonly isAllowed: boolean; readonly now: number },
 ): LinkState => {
-  if (!about?.listed || about.patientId !== patientId) return 'gone'
-  if (linkedStart(about.startsAt) !== start) return 'moved'
-  if (Date.parse(about.startsAt) <= now || about.status === 'completed' || about.status === 'no-show')
+  if (!currentVisit?.listed || currentVisit.patientId !== patientId) return 'gone'
+  if (linkedStart(currentVisit.startsAt) !== start) return 'moved'
+  if (
+    Date.parse(currentVisit.startsAt) <= now ||
+    currentVisit.status === 'completed' ||
+    currentVisit.status === 'no-show'
+  )
     return 'over'
-  if (about.status === 'cancelled') return 'cancelled'
+  if (currentVisit.status === 'cancelled') return 'cancelled'
   if (!isAllowed) return 'gone'
-  return about.status === 'confirmed' ? 'confirmed' : 'open'
+  return currentVisit.status === 'confirmed' ? 'confirmed' : 'open'
 }
 
-const look = Effect.fnUntraced(function* (linked: LinkedVisit) {
+const loadLink = Effect.fnUntraced(function* (linked: LinkedVisit) {
   const { queries } = yield* Database
-  const [[clinic], [about]] = yield* Effect.provideService(
+  const [[clinic], [currentVisit]] = yield* Effect.provideService(
     queries([clinicSettings(linked.clinicId), visit(linked.clinicId, linked.visitId)]),
     Origin,
     originOf(linked),
   )
   if (!clinic) return null
-  const state = linkState(linked, about, {
+  const state = linkState(linked, currentVisit, {
     isAllowed: clinic.visitLinks,
     now: yield* Clock.currentTimeMillis,
   })
   const isShown = state === 'open' || state === 'confirmed' || state === 'cancelled'
-  return { clinic, visit: isShown && about ? about : null, state } satisfies OpenedLink
+  return { clinic, visit: isShown && currentVisit ? currentVisit : null, state } satisfies OpenedLink
 })
 
 /** Returns the visit of a link, or null if the server did not make it. Changes nothing. */
 const open = Effect.fn('VisitLinks.open')(function* (token: string) {
-  const linked = yield* linkedBy(token)
-  return linked ? yield* look(linked) : null
+  const linked = yield* readToken(token)
+  return linked ? yield* loadLink(linked) : null
 })
 
 const answerCommand = (answer: VisitAnswer) =>
@@ -97,23 +101,23 @@ const answer = Effect.fn('VisitLinks.answer')(function* (
   choice: VisitAnswer,
   visitor: LinkVisitor = {},
 ) {
-  const linked = yield* linkedBy(token)
+  const linked = yield* readToken(token)
   if (!linked) return null
   const now = yield* Clock.currentTimeMillis
-  yield* runTogether(
+  yield* runTransaction(
     (unit) =>
       Effect.gen(function* () {
-        // Behind the clinic's lock, so that a visit that moves meanwhile is not confirmed.
+        // Under the clinic's lock, so that a visit that moves meanwhile is not confirmed.
         const [clinic] = yield* unit.query(clinicSettings(linked.clinicId))
-        const [about] = yield* unit.query(visit(linked.clinicId, linked.visitId))
-        const state = linkState(linked, about, { isAllowed: clinic?.visitLinks ?? false, now })
+        const [currentVisit] = yield* unit.query(visit(linked.clinicId, linked.visitId))
+        const state = linkState(linked, currentVisit, { isAllowed: clinic?.visitLinks ?? false, now })
         if (state === 'open' || (state === 'confirmed' && choice === 'cancel'))
           yield* unit.execute(Appointment, { id: linked.visitId, command: answerCommand(choice) })
         return { id: linked.visitId }
       }),
     { answer: () => sql`select 1 as done` },
   ).pipe(Effect.provideService(Origin, originOf(linked, visitor)), Effect.orDie)
-  return yield* look(linked)
+  return yield* loadLink(linked)
 })
 
 /** The links in messages with which patients confirm or cancel a visit. */

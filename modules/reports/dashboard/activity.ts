@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { latest, type OriginShape, sql, type Statement } from '#events'
+import { selectLatestEvents, type OriginShape, sql, type Statement } from '#events'
 import { DOCUMENT_TYPES } from '#contracts/documents'
 import type { DeliveryMethod } from '#contracts/messages'
 import { everyAppointment } from '#modules/appointments'
@@ -74,7 +74,7 @@ export const visibleEvents = (origin: OriginShape): readonly string[] =>
   )
 
 // Leaves room for events of erased patients, which are filtered out.
-const NEWEST_CONSIDERED = 100
+const MAX_EVENTS_READ = 100
 
 export interface ActivityRow {
   readonly id: number
@@ -105,7 +105,7 @@ export const activityRows = (
           l.stream_id as "recordId",
           coalesce(p.name, '') as "patientName", case when p.listed then p.id end as "patientId", a.date, a.time,
           s."formTitle", d."documentType", l.at
-        from (${latest(clinicId, events, NEWEST_CONSIDERED)}) l
+        from (${selectLatestEvents(clinicId, events, MAX_EVENTS_READ)}) l
         left join (${everyAppointment(clinicId)}) a on l.stream_type = 'appointment' and a.id = l.stream_id
         left join (${everyReminder(clinicId)}) r on l.stream_type = 'reminder' and r.id = l.stream_id
         left join (${allDocuments(clinicId)}) d on l.stream_type = 'document' and d.id = l.stream_id
@@ -113,7 +113,7 @@ export const activityRows = (
         left join (${everyPatientName(clinicId)}) p
           on p.id = case l.stream_type when 'patient' then l.stream_id when 'appointment' then a.patient_id
             when 'reminder' then r."patientId" when 'document' then d."patientId" else s."patientId" end
-        -- What came with a submission is told of with that.
+        -- The submission's own activity stands for the documents uploaded with it.
         where l.type <> 'DocumentContentStored' or d."submissionId" is null
       ) lately
       where "patientName" <> '' or "formTitle" is not null order by id desc limit ${limit}`

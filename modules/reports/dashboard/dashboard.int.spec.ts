@@ -8,13 +8,18 @@ import { addDays, weekStart } from '#modules/kernel'
 import { recordOf } from '#contracts/patients'
 import { Patients } from '#modules/patients'
 import { originOf } from '#testing'
-import { atMoment, draft, openPractice, practice } from '../../appointments/testing/appointment-clinic.ts'
+import {
+  atMoment,
+  draft,
+  openTestClinic,
+  openAppointmentClinic,
+} from '../../appointments/testing/appointment-clinic.ts'
 import { Dashboard } from './dashboard.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
 
-let clinic: Awaited<ReturnType<typeof practice>>
+let clinic: Awaited<ReturnType<typeof openAppointmentClinic>>
 beforeAll(async () => {
-  clinic = await practice()
+  clinic = await openAppointmentClinic()
 })
 afterAll(() => clinic.close())
 
@@ -22,7 +27,7 @@ let clinics = 2000
 const newClinic = async (zone = 'America/New_York') => {
   const origin = originOf(++clinics)
   // The log's clock never runs backwards, so a clinic must be opened before the date a test looks at.
-  await clinic.run(atMoment('2026-01-02T00:00:00Z', openPractice(zone)), origin)
+  await clinic.run(atMoment('2026-01-02T00:00:00Z', openTestClinic(zone)), origin)
   return origin
 }
 

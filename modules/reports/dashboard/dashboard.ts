@@ -9,7 +9,7 @@ import {
   momentOf,
   seesPatients,
   seesRevenue,
-  wallNow,
+  localTimeNow,
   weekStart,
 } from '#modules/kernel'
 import { patientFigures } from '#modules/patients'
@@ -39,15 +39,15 @@ const statsWith = (forms: NonNullable<DashboardSources['forms']>) =>
     const origin = yield* Origin
     const { clinicId } = origin
     const { zone } = yield* clinics.settings()
-    const { date: today } = yield* wallNow(zone)
-    const beginning = (date: string) => new Date(momentOf(zone, { date, time: '00:00' })).toISOString()
-    const [[appointments], [patients], [waiting]] = yield* database.queries([
+    const { date: today } = yield* localTimeNow(zone)
+    const startOfDay = (date: string) => new Date(momentOf(zone, { date, time: '00:00' })).toISOString()
+    const [[appointments], [patients], [formFigures]] = yield* database.queries([
       appointmentFigures(clinicId, figureDays(today)),
-      patientFigures(clinicId, beginning(weekStart(today))),
-      forms(clinicId, beginning(today)),
+      patientFigures(clinicId, startOfDay(weekStart(today))),
+      forms(clinicId, startOfDay(today)),
     ])
-    if (!appointments || !patients || !waiting) return yield* Effect.dieMessage('a figure has no row')
-    const stats: DashboardStats = statsOf(appointments, patients, waiting)
+    if (!appointments || !patients || !formFigures) return yield* Effect.dieMessage('a figure has no row')
+    const stats: DashboardStats = statsOf(appointments, patients, formFigures)
     return seesRevenue(origin) ? stats : withoutRevenue(stats)
   })
 
@@ -57,23 +57,27 @@ const monthWith = (messages: NonNullable<DashboardSources['messages']>) =>
     const clinics = yield* Clinics
     const { clinicId } = yield* Origin
     const { zone } = yield* clinics.settings()
-    const { date: today } = yield* wallNow(zone)
-    const name = requestedMonth ?? today.slice(0, 7)
-    const { first, last } = gridOf(name)
-    const [booked, sent] = yield* database.queries([
+    const { date: today } = yield* localTimeNow(zone)
+    const month = requestedMonth ?? today.slice(0, 7)
+    const { first, last } = gridOf(month)
+    const [appointmentCounts, messageCounts] = yield* database.queries([
       appointmentDays(clinicId, first, last),
       messages(clinicId, zone, first, last),
     ])
-    return { month: name, today, days: overviewOf(name, booked, sent) } satisfies DashboardMonth
+    return {
+      month,
+      today,
+      days: overviewOf(month, appointmentCounts, messageCounts),
+    } satisfies DashboardMonth
   })
 
-/** Lists the latest activities the caller may see. They name patients: recorded in the access ledger. */
+/** Lists the latest activities the caller may see. Recorded in the access ledger, since they name patients. */
 const activity = Effect.fn('Dashboard.activity')(function* (limit = ACTIVITY_SHOWN) {
   const database = yield* Database
   const clinics = yield* Clinics
   const origin = yield* Origin
   const { zone, timeFormat } = yield* clinics.settings()
-  const { date: today } = yield* wallNow(zone)
+  const { date: today } = yield* localTimeNow(zone)
   const clinicTime = { today, twelveHours: timeFormat === '12-hour' }
   const [rows] = yield* database.queries([
     activityRows(origin.clinicId, visibleEvents(origin), limit),

@@ -2,21 +2,26 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Clinics } from '#modules/clinic'
 import { originOf } from '#testing'
-import { atMoment, draft, openPractice, practice } from '../../appointments/testing/appointment-clinic.ts'
+import {
+  atMoment,
+  draft,
+  openTestClinic,
+  openAppointmentClinic,
+} from '../../appointments/testing/appointment-clinic.ts'
 import { Dashboard } from './dashboard.ts'
 
 const NOON = '2026-03-12T16:00:00Z'
 
-let clinic: Awaited<ReturnType<typeof practice>>
+let clinic: Awaited<ReturnType<typeof openAppointmentClinic>>
 beforeAll(async () => {
-  clinic = await practice()
+  clinic = await openAppointmentClinic()
 })
 afterAll(() => clinic.close())
 
 let clinics = 2500
 const newClinic = async () => {
   const origin = originOf(++clinics)
-  await clinic.run(atMoment('2026-01-02T00:00:00Z', openPractice('America/New_York')), origin)
+  await clinic.run(atMoment('2026-01-02T00:00:00Z', openTestClinic('America/New_York')), origin)
   const read = () =>
     clinic.run(
       atMoment(

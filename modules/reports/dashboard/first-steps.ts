@@ -33,8 +33,8 @@ export const firstStepsRow = (clinicId: number): Statement<FirstStepsRow> =>
       from (${clinicSetup(clinicId)}) s`
 
 /**
- * Returns which steps are done. A clinic that books visits works with the services it began with, and a clinic whose
- * visits have reminders works with the rules it began with.
+ * Returns which steps are done. A clinic that has booked visits also counts as done with its services, and one with
+ * reminders as done with its rules: it uses those it was created with.
  */
 export const firstStepsOf = ({ dismissed, ...exists }: FirstStepsRow): FirstSteps => {
   const done: Readonly<Record<FirstStep, boolean>> = { ...exists, services: exists.services || exists.visits }

@@ -8,7 +8,7 @@ export const DashboardDay = Schema.Struct({
   appointments: Schema.Number,
   followUps: Schema.Number,
   reminders: Schema.Number,
-  /** The appointments whose status says neither that the visit took place nor that the patient stayed away. */
+  /** The appointments whose status does not yet say whether the visit took place. */
   unsettled: Schema.Number,
 }).annotations({ identifier: 'DashboardDay' })
 export type DashboardDay = typeof DashboardDay.Type
@@ -27,7 +27,7 @@ export interface MessageDay {
   readonly followUps: number
 }
 
-const none = { appointments: 0, followUps: 0, reminders: 0, unsettled: 0 }
+const NO_COUNTS = { appointments: 0, followUps: 0, reminders: 0, unsettled: 0 }
 
 /** Lists every day of the month's grid with its counts. */
 export const overviewOf = (
@@ -37,10 +37,10 @@ export const overviewOf = (
 ): readonly DashboardDay[] => {
   const { first, last } = gridOf(month)
   const days = new Map<string, DashboardDay>()
-  for (let date = first; date <= last; date = addDays(date, 1)) days.set(date, { date, ...none })
-  for (const { date, ...more } of [...appointments, ...messages]) {
+  for (let date = first; date <= last; date = addDays(date, 1)) days.set(date, { date, ...NO_COUNTS })
+  for (const { date, ...counts } of [...appointments, ...messages]) {
     const day = days.get(date)
-    if (day) days.set(date, { ...day, ...more, followUps: day.followUps + more.followUps })
+    if (day) days.set(date, { ...day, ...counts, followUps: day.followUps + counts.followUps })
   }
   return [...days.values()]
 }

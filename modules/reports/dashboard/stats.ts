@@ -17,12 +17,12 @@ export const DashboardStats = Schema.Struct({
   patientsTrend: Schema.Number,
   /** Change since yesterday. */
   formsTrend: Schema.Number,
-  /** Change in percent from the same days of last month; null if there was revenue only this month, or with it. */
+  /** Change in percent from the same days of last month; null if last month had none, or if `revenue` is null. */
   revenueTrend: Schema.NullOr(Schema.Number),
 }).annotations({ identifier: 'DashboardStats' })
 export type DashboardStats = typeof DashboardStats.Type
 
-/** The figures for people who may not see revenue. */
+/** Removes revenue from the figures, for people who may not see it. */
 export const withoutRevenue = (stats: DashboardStats): DashboardStats => ({
   ...stats,
   revenue: null,
@@ -35,7 +35,7 @@ export interface FormFigures {
   readonly before: number
 }
 
-/** Today, yesterday, the month to date, and the same days of the previous month (or all of it). */
+/** Returns today, yesterday, the month to date, and the same days of the previous month (or all of it). */
 export const figureDays = (today: string): FigureDays => {
   const first = `${today.slice(0, 7)}-01`
   const lastOfLastMonth = addDays(first, -1)

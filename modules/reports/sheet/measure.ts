@@ -9,20 +9,20 @@ export interface Measure {
   readonly withCents?: boolean
 }
 
-/** From this many records on, a tenth of a percent means something. */
+/** From this many records on, a tenth of a percent is meaningful. */
 const MIN_FOR_TENTHS = 100
 
-/** Returns a part of a whole in percent, with decimals only if the whole is large enough for them; 0 of nothing. */
+/** Returns a part of a whole in percent, with decimals only if there are enough records; 0 if the whole is 0. */
 export const percentOf = (part: number, whole: number, records = whole): Measure => {
   const digits = records >= MIN_FOR_TENTHS ? 1 : 0
   const value = whole === 0 ? 0 : roundTo((part / whole) * 100, digits)
   return { unit: 'percent', value, digits }
 }
 
-const MINUTES = 60
+const MINUTES_PER_HOUR = 60
 
-const hours = (minutes: number, locale: string): string => {
-  const [fullHours, rest] = [Math.floor(minutes / MINUTES), minutes % MINUTES]
+const formatMinutes = (minutes: number, locale: string): string => {
+  const [fullHours, rest] = [Math.floor(minutes / MINUTES_PER_HOUR), minutes % MINUTES_PER_HOUR]
   return [
     fullHours > 0 || rest === 0 ? `${formatCount(fullHours, locale)} h` : '',
     rest > 0 ? `${rest} min` : '',
@@ -39,7 +39,7 @@ export const formatMeasure = ({ unit, value, digits, withCents }: Measure, local
     case 'percent':
       return formatPercent(value, locale, digits)
     case 'minutes':
-      return hours(value, locale)
+      return formatMinutes(value, locale)
     default:
       return formatCount(value, locale)
   }

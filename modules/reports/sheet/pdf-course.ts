@@ -3,7 +3,7 @@ import { formatMeasure } from './measure.ts'
 import { type BarStyle, drawText, makeRoom, widthOf } from './pdf-drawing.ts'
 import type { Course } from './sheet-course.ts'
 
-const { BOLD, MARGIN, QUIET, REGULAR, RULE, written } = pdf
+const { BOLD, MARGIN, QUIET, REGULAR, RULE, writeParagraph: written } = pdf
 
 const BAR_HEIGHT = 70
 const GAP = 24
@@ -30,22 +30,22 @@ const drawSeries = (
   if (highest)
     drawText(page, formatMeasure(highest.value, locale), [left, top, width], { ...quiet, align: 'right' })
   const step = width / points.length
-  const floor = top + TITLE_HEIGHT + BAR_HEIGHT
+  const baseline = top + TITLE_HEIGHT + BAR_HEIGHT
   for (const [n, { length }] of points.entries())
     if (length > 0)
       page
-        .rect(MARGIN + left + n * step, floor - BAR_HEIGHT * length, step * BAR_SHARE, BAR_HEIGHT * length)
+        .rect(MARGIN + left + n * step, baseline - BAR_HEIGHT * length, step * BAR_SHARE, BAR_HEIGHT * length)
         .fill(bar)
-  page.moveTo(MARGIN + left, floor).lineTo(MARGIN + left + width, floor)
+  page.moveTo(MARGIN + left, baseline).lineTo(MARGIN + left + width, baseline)
   page.lineWidth(0.4).strokeColor(RULE).stroke()
-  drawText(page, points[0]?.label ?? '', [left, floor + 3, width / 2], quiet)
-  drawText(page, points.at(-1)?.label ?? '', [left + width / 2, floor + 3, width / 2], {
+  drawText(page, points[0]?.label ?? '', [left, baseline + 3, width / 2], quiet)
+  drawText(page, points.at(-1)?.label ?? '', [left + width / 2, baseline + 3, width / 2], {
     ...quiet,
     align: 'right',
   })
 }
 
-/** Draws the report's figures over time, one series beside the other, with the highest figure of each. */
+/** Draws the report's figures over time, one series next to the other, with the highest figure of each. */
 export const drawCourse = (page: pdf.Page, { title, series, hint }: Course, style: BarStyle): void => {
   makeRoom(page, BAR_HEIGHT * 2)
   written(page, title, 11, BOLD)

@@ -17,7 +17,11 @@ export const isDaily = ({ range, from, to }: Pick<ReportDays, 'range' | 'from' |
   range === 'week' || (range === 'custom' && addDays(from, MAX_DAILY_DAYS) > to)
 
 /** Splits a report's days into single days, or into weeks from Sunday. */
-const split = ({ from, to, ...rest }: ReportDays): readonly (readonly [from: string, to: string])[] => {
+const splitPeriods = ({
+  from,
+  to,
+  ...rest
+}: ReportDays): readonly (readonly [from: string, to: string])[] => {
   const daily = isDaily({ from, to, ...rest })
   const periods: [string, string][] = []
   for (let day = from; day <= to; day = addDays(periods.at(-1)?.[1] ?? to, 1)) {
@@ -27,14 +31,14 @@ const split = ({ from, to, ...rest }: ReportDays): readonly (readonly [from: str
   return periods
 }
 
-/** Builds the figures over time. Periods without appointments are there, with zeros. */
+/** Builds the figures over time, including periods without appointments. */
 export const periods = (sums: readonly DaySum[], days: ReportDays): NonNullable<Report['periods']> =>
-  split(days).map(([from, to]) => {
-    const within = sums.filter(({ date }) => date >= from && date <= to)
+  splitPeriods(days).map(([from, to]) => {
+    const periodSums = sums.filter(({ date }) => date >= from && date <= to)
     return {
       from,
       to,
-      appointments: sumOf(within, ({ appointments }) => appointments),
-      revenue: sumOf(within, ({ revenue }) => revenue) / CENTS_PER_UNIT,
+      appointments: sumOf(periodSums, ({ appointments }) => appointments),
+      revenue: sumOf(periodSums, ({ revenue }) => revenue) / CENTS_PER_UNIT,
     }
   })

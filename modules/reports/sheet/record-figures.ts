@@ -61,7 +61,7 @@ export const reminders = (
 ): Block<'reminders'> => {
   const all = sums.reduce((total, each) => total + each.reminders, 0)
   return OUTCOMES.map((outcome) => {
-    const found = sums.find((each) => each.outcome === outcome)?.reminders ?? 0
-    return { outcome, reminders: found, share: share(found, all) }
+    const count = sums.find((each) => each.outcome === outcome)?.reminders ?? 0
+    return { outcome, reminders: count, share: share(count, all) }
   })
 }

@@ -1,12 +1,12 @@
 import type { Language } from '#contracts/kernel'
-import { linesOf } from '#modules/platform'
+import { toCsv } from '#modules/platform'
 import { formatMeasure, type Measure } from './measure.ts'
 import type { Report } from '../report.ts'
 import { type Block, buildSheet, type Card } from './sheet.ts'
 import type { Course } from './sheet-course.ts'
 import { sheetLanguage } from './sheet-language.ts'
 
-const cell = (sideValue: Measure | string | null, locale: string): string =>
+const formatCell = (sideValue: Measure | string | null, locale: string): string =>
   typeof sideValue === 'object' && sideValue !== null ? formatMeasure(sideValue, locale) : (sideValue ?? '')
 
 const UNITS: Readonly<Record<Measure['unit'], string>> = {
@@ -16,7 +16,7 @@ const UNITS: Readonly<Record<Measure['unit'], string>> = {
   minutes: 'minutes',
 }
 
-const figure = (block: string, label: string, { value, unit }: Measure, sideValue = '') => [
+const figureLine = (block: string, label: string, { value, unit }: Measure, sideValue = '') => [
   block,
   label,
   String(value),
@@ -25,7 +25,7 @@ const figure = (block: string, label: string, { value, unit }: Measure, sideValu
 ]
 
 const cardLine = ({ label, value, corner, notes }: Card) =>
-  figure(
+  figureLine(
     '',
     label,
     value,
@@ -34,12 +34,14 @@ const cardLine = ({ label, value, corner, notes }: Card) =>
 
 const courseLines = (course: Course | null) =>
   (course?.series ?? []).flatMap(({ title, points }) =>
-    points.map(({ label, value }) => figure(title, label, value)),
+    points.map(({ label, value }) => figureLine(title, label, value)),
   )
 
 const blockLines = ({ title, figures, lines }: Block, locale: string) => [
-  ...figures.map(({ label, value }) => figure(title, label, value)),
-  ...lines.map(({ label, value, beside: sideValue }) => figure(title, label, value, cell(sideValue, locale))),
+  ...figures.map(({ label, value }) => figureLine(title, label, value)),
+  ...lines.map(({ label, value, beside: sideValue }) =>
+    figureLine(title, label, value, formatCell(sideValue, locale)),
+  ),
 ]
 
 /**
@@ -50,7 +52,7 @@ export const reportCsv = (report: Report, language: Language): string => {
   const { days, since, cards, course, blocks } = buildSheet(report, language)
   const { words, locale } = sheetLanguage(language)
   const asOf = report.asOf ? words.asOf(report.asOf) : ''
-  return linesOf(
+  return toCsv(
     [
       ['block', 'item', 'figure', 'unit', 'beside'],
       [words.title, days, '', '', [asOf, since].filter(Boolean).join('. ')],

@@ -8,13 +8,13 @@ import { drawCourse } from './pdf-course.ts'
 import { type BarStyle, drawText, makeRoom, widthOf } from './pdf-drawing.ts'
 import { sheetLanguage } from './sheet-language.ts'
 
-const { BOLD, MARGIN, onPaper, QUIET, REGULAR, RULE, drawRule, written } = pdf
+const { BOLD, MARGIN, renderPdf: onPaper, QUIET, REGULAR, RULE, drawRule, writeParagraph: written } = pdf
 
 const ROW_HEIGHT = 19
 const BAR = '#0c5f69'
 const MAX_NOTES = 3
 const PAST_BAR = '#9a6a1b'
-const [LABELS, BARS, BESIDE, FIGURES] = [0, 190, 330, 420]
+const [LABEL_COLUMN_X, BAR_COLUMN_X, SIDE_COLUMN_X, FIGURE_COLUMN_X] = [0, 190, 330, 420]
 
 const drawCards = (page: pdf.Page, cards: readonly Card[], locale: string): void => {
   const width = widthOf(page) / cards.length
@@ -37,12 +37,18 @@ const drawLine = (
 ): void => {
   makeRoom(page, ROW_HEIGHT)
   const top = page.y
-  drawText(page, label, [LABELS, top, BARS - LABELS - 10])
-  if (length > 0) page.rect(MARGIN + BARS, top + 2, (BESIDE - BARS - 12) * length, 7).fill(bar)
+  drawText(page, label, [LABEL_COLUMN_X, top, BAR_COLUMN_X - LABEL_COLUMN_X - 10])
+  if (length > 0)
+    page.rect(MARGIN + BAR_COLUMN_X, top + 2, (SIDE_COLUMN_X - BAR_COLUMN_X - 12) * length, 7).fill(bar)
   const words =
     typeof sideValue === 'object' && sideValue !== null ? formatMeasure(sideValue, locale) : (sideValue ?? '')
-  drawText(page, words, [BESIDE, top, FIGURES - BESIDE - 10], { align: 'right', colour: QUIET })
-  drawText(page, formatMeasure(value, locale), [FIGURES, top, widthOf(page) - FIGURES], { align: 'right' })
+  drawText(page, words, [SIDE_COLUMN_X, top, FIGURE_COLUMN_X - SIDE_COLUMN_X - 10], {
+    align: 'right',
+    colour: QUIET,
+  })
+  drawText(page, formatMeasure(value, locale), [FIGURE_COLUMN_X, top, widthOf(page) - FIGURE_COLUMN_X], {
+    align: 'right',
+  })
   page.moveTo(MARGIN, top + ROW_HEIGHT - 4).lineTo(MARGIN + widthOf(page), top + ROW_HEIGHT - 4)
   page.lineWidth(0.4).strokeColor(RULE).stroke()
   page.x = MARGIN
@@ -52,9 +58,12 @@ const drawLine = (
 const drawHeads = (page: pdf.Page, { label, beside, value }: Block['heads']): void => {
   const top = page.y
   const quiet = { colour: QUIET, size: 8 }
-  drawText(page, label, [LABELS, top, BARS - LABELS - 10], quiet)
-  drawText(page, beside, [BESIDE, top, FIGURES - BESIDE - 10], { ...quiet, align: 'right' })
-  drawText(page, value, [FIGURES, top, widthOf(page) - FIGURES], { ...quiet, align: 'right' })
+  drawText(page, label, [LABEL_COLUMN_X, top, BAR_COLUMN_X - LABEL_COLUMN_X - 10], quiet)
+  drawText(page, beside, [SIDE_COLUMN_X, top, FIGURE_COLUMN_X - SIDE_COLUMN_X - 10], {
+    ...quiet,
+    align: 'right',
+  })
+  drawText(page, value, [FIGURE_COLUMN_X, top, widthOf(page) - FIGURE_COLUMN_X], { ...quiet, align: 'right' })
   page.x = MARGIN
   page.y = top + ROW_HEIGHT - 5
 }
@@ -66,8 +75,12 @@ const drawBlock = (
 ): void => {
   makeRoom(page, ROW_HEIGHT * 4)
   const top = page.y
-  drawText(page, title, [LABELS, top, BESIDE], { face: BOLD, size: 11 })
-  drawText(page, note, [BARS, top + 2, widthOf(page) - BARS], { align: 'right', colour: QUIET, size: 8.5 })
+  drawText(page, title, [LABEL_COLUMN_X, top, SIDE_COLUMN_X], { face: BOLD, size: 11 })
+  drawText(page, note, [BAR_COLUMN_X, top + 2, widthOf(page) - BAR_COLUMN_X], {
+    align: 'right',
+    colour: QUIET,
+    size: 8.5,
+  })
   page.x = MARGIN
   page.y = top + 17
   drawRule(page)

@@ -1,6 +1,6 @@
 import { type Measure, percentOf } from './measure.ts'
 import type { Report } from '../report.ts'
-import type { Block, Line, Opens } from './sheet.ts'
+import type { Block, Line, ListLink } from './sheet.ts'
 import type { SheetLanguage } from './sheet-language.ts'
 
 const count = (value: number): Measure => ({ unit: 'count', value })
@@ -39,12 +39,12 @@ const shareOfRevenue = (revenue: number, all: readonly Earning[]): Measure =>
   )
 
 /** An amount, a text in place of a missing one, or nothing for roles that may not see revenue. */
-const revenueBeside = (revenue: number | null | undefined, { services: words }: SheetLanguage['words']) => {
+const revenueOrNote = (revenue: number | null | undefined, { services: words }: SheetLanguage['words']) => {
   if (revenue === undefined) return null
   return revenue === null ? words.noFee : dollars(revenue)
 }
 
-const by = (practitionerId: number | null): Pick<Opens, 'practitionerId'> => ({
+const practitionerFilter = (practitionerId: number | null): Pick<ListLink, 'practitionerId'> => ({
   practitionerId: practitionerId ?? 0,
 })
 
@@ -64,19 +64,23 @@ const statuses = ({ statuses: all, appointments }: Report, { words }: SheetLangu
     ),
   })
 
-const noShows = ({ noShows: of }: Report, { words }: SheetLanguage) =>
-  of &&
+const noShows = ({ noShows: figures }: Report, { words }: SheetLanguage) =>
+  figures &&
   block('no-shows', words.noShows.title, {
     figures: [
-      { label: words.noShows.rate, value: percentOf(of.missed, of.missed + of.completed), opens: null },
+      {
+        label: words.noShows.rate,
+        value: percentOf(figures.missed, figures.missed + figures.completed),
+        opens: null,
+      },
       {
         label: words.noShows.missed,
-        value: count(of.missed),
+        value: count(figures.missed),
         opens: { of: 'appointments', status: 'no-show' },
       },
       {
         label: words.noShows.completed,
-        value: count(of.completed),
+        value: count(figures.completed),
         opens: { of: 'appointments', status: 'completed' },
       },
     ],
@@ -96,7 +100,7 @@ const services = ({ services: all, revenue: total }: Report, { words }: SheetLan
     lines: withBars(
       all.map(({ service, appointments, revenue }) => ({
         label: service,
-        beside: revenueBeside(revenue, words),
+        beside: revenueOrNote(revenue, words),
         value: count(appointments),
         opens: { of: 'appointments', service },
       })),
@@ -121,19 +125,19 @@ const documentTypes = (
     ),
   })
 
-const submissions = ({ submissions: of, patients }: Report, { words }: SheetLanguage) =>
-  of &&
+const submissions = ({ submissions: figures, patients }: Report, { words }: SheetLanguage) =>
+  figures &&
   block('submissions', words.submissions.title, {
     heads: { label: words.heads.form, beside: '', value: words.heads.submissions },
     figures: [
-      { label: words.submissions.total, value: count(of.total), opens: { of: 'submissions' } },
-      { label: words.submissions.recent, value: count(of.recent), opens: { of: 'recent-submissions' } },
-      { label: words.submissions.responseRate, value: percentOf(of.total, patients.total), opens: null },
-      ...(of.sent > 0
+      { label: words.submissions.total, value: count(figures.total), opens: { of: 'submissions' } },
+      { label: words.submissions.recent, value: count(figures.recent), opens: { of: 'recent-submissions' } },
+      { label: words.submissions.responseRate, value: percentOf(figures.total, patients.total), opens: null },
+      ...(figures.sent > 0
         ? [
             {
-              label: words.submissions.answeredOf({ answered: of.answered, sent: of.sent }),
-              value: percentOf(of.answered, of.sent),
+              label: words.submissions.answeredOf({ answered: figures.answered, sent: figures.sent }),
+              value: percentOf(figures.answered, figures.sent),
               opens: null,
             },
           ]
@@ -141,7 +145,7 @@ const submissions = ({ submissions: of, patients }: Report, { words }: SheetLang
     ],
     hint: words.submissions.hint,
     lines: withBars(
-      of.forms.map(({ formId, title, submissions: n }) => ({
+      figures.forms.map(({ formId, title, submissions: n }) => ({
         label: title || words.untitledForm({ formId }),
         beside: null,
         value: count(n),
@@ -150,18 +154,18 @@ const submissions = ({ submissions: of, patients }: Report, { words }: SheetLang
     ),
   })
 
-const visitors = ({ visitors: of }: Report, { words }: SheetLanguage) =>
-  of &&
+const visitors = ({ visitors: figures }: Report, { words }: SheetLanguage) =>
+  figures &&
   block('visitors', words.visitors.title, {
-    note: words.visitors.note({ n: of.first + of.again }),
+    note: words.visitors.note({ n: figures.first + figures.again }),
     heads: { label: words.heads.visitors, beside: '', value: words.heads.patients },
     hint: words.visitors.hint,
     lines: withBars([
-      { label: words.visitors.new, beside: null, value: count(of.first), opens: { of: 'first-visits' } },
+      { label: words.visitors.new, beside: null, value: count(figures.first), opens: { of: 'first-visits' } },
       {
         label: words.visitors.returning,
         beside: null,
-        value: count(of.again),
+        value: count(figures.again),
         opens: { of: 'return-visits' },
       },
     ]),
@@ -182,7 +186,7 @@ const practitioners = ({ practitioners: all }: Report, { words }: SheetLanguage)
           sumOf(all, (each) => each.appointments),
         ),
         value: { unit: 'minutes', value: minutes },
-        opens: appointments > 0 ? { of: 'appointments', ...by(practitionerId) } : null,
+        opens: appointments > 0 ? { of: 'appointments', ...practitionerFilter(practitionerId) } : null,
       })),
     ),
   })
@@ -232,7 +236,7 @@ const practitionerEarnings = ({ practitionerEarnings: all }: Report, { words }: 
         label: name ?? words.noPractitioner,
         beside: shareOfRevenue(revenue, all),
         value: dollars(revenue),
-        opens: { of: 'appointments', status: 'completed', ...by(practitionerId) },
+        opens: { of: 'appointments', status: 'completed', ...practitionerFilter(practitionerId) },
       })),
     ),
   })

@@ -23,7 +23,7 @@ export interface Course {
   /** Heading of the points in time. */
   readonly heading: string
   readonly series: readonly Series[]
-  /** A note on how to read it. */
+  /** A note on how to read the chart. */
   readonly hint: string
 }
 
@@ -35,7 +35,7 @@ export const buildCourse = (
   const { periods } = report
   if (!periods) return null
   const revenue = periods.flatMap((period) => period.revenue ?? [])
-  const each = isDaily(report) ? 'day' : 'week'
+  const interval = isDaily(report) ? 'day' : 'week'
   const series = (
     title: string,
     heading: string,
@@ -54,17 +54,19 @@ export const buildCourse = (
     }
   }
   return {
-    title: words.title[each],
-    heading: words.heading[each],
+    title: words.title[interval],
+    heading: words.heading[interval],
     series: [
       series(
-        words.appointments[each],
+        words.appointments[interval],
         words.appointmentsHeading,
         'count',
         periods.map(({ appointments }) => appointments),
       ),
-      ...(revenue.length > 0 ? [series(words.revenue[each], words.revenueHeading, 'dollars', revenue)] : []),
+      ...(revenue.length > 0
+        ? [series(words.revenue[interval], words.revenueHeading, 'dollars', revenue)]
+        : []),
     ],
-    hint: words.hint[each],
+    hint: words.hint[interval],
   }
 }

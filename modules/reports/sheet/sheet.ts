@@ -3,7 +3,7 @@ import type { Language } from '#contracts/kernel'
 import { formatDays, hasCents } from '#rules/kernel'
 import type { ReportListQuery } from '../contract.ts'
 import type { Report } from '../report.ts'
-import { amountsIn, isMeasure, makeCents } from './alike-amounts.ts'
+import { amountsIn, isMeasure, unifyCents } from './dollar-amounts.ts'
 import { formatMeasure, type Measure, percentOf } from './measure.ts'
 import { buildCourse, type Course } from './sheet-course.ts'
 import { buildBlocks } from './sheet-blocks.ts'
@@ -11,7 +11,7 @@ import { type SheetLanguage, sheetLanguage } from './sheet-language.ts'
 import { formatTrend } from './trend.ts'
 
 /** The list a figure links to. It covers the report's days. */
-export type Opens = Omit<ReportListQuery, 'range' | 'from' | 'to' | 'asOf' | 'limit' | 'cursor'>
+export type ListLink = Omit<ReportListQuery, 'range' | 'from' | 'to' | 'asOf' | 'limit' | 'cursor'>
 
 /** A figure with a caption, such as '+8.2% vs. previous 30 days'. */
 interface Note {
@@ -26,7 +26,7 @@ export interface Card {
   readonly corner: Note | null
   /** Below the figure; the trend, if there is one, comes last. */
   readonly notes: readonly Note[]
-  readonly opens: Opens
+  readonly opens: ListLink
 }
 
 export interface Line {
@@ -38,7 +38,7 @@ export interface Line {
   /** The bar's length relative to the longest one, 0 to 1. */
   readonly length: number
   /** Null if the figure does not count records. */
-  readonly opens: Opens | null
+  readonly opens: ListLink | null
 }
 
 export interface Block {
@@ -52,7 +52,7 @@ export interface Block {
   readonly figures: readonly {
     readonly label: string
     readonly value: Measure
-    readonly opens: Opens | null
+    readonly opens: ListLink | null
   }[]
   readonly lines: readonly Line[]
   /** A note on how to read the block. */
@@ -80,27 +80,27 @@ const buildCards = (
   { words, locale }: SheetLanguage,
   withCents: boolean,
 ): readonly Card[] => {
-  const write = (measure: Measure) => formatMeasure(measure, locale)
+  const format = (measure: Measure) => formatMeasure(measure, locale)
   const trend = (change: Parameters<typeof formatTrend>[0]): readonly Note[] => [
     { figure: formatTrend(change, locale), words: words.since[range] },
   ]
-  // The status block counts them too, the dashboard's figures do not.
+  // The total and the status block count cancelled appointments; the dashboard's figures do not.
   const cancelled: readonly Note[] =
     appointments.cancelled === 0
       ? []
-      : [{ figure: write(count(appointments.cancelled)), words: words.ofThemCancelled }]
+      : [{ figure: format(count(appointments.cancelled)), words: words.ofThemCancelled }]
   // In a report of a past day, today's figure takes the corner, and the corner's note moves below.
-  const besides = (now: number, first: Note, last: readonly Note[]) =>
+  const cornerAndNotes = (now: number, first: Note, last: readonly Note[]) =>
     asOf
-      ? { corner: { figure: write(count(now)), words: words.today }, notes: [first, ...last] }
+      ? { corner: { figure: format(count(now)), words: words.today }, notes: [first, ...last] }
       : { corner: first, notes: last }
   return [
     {
       label: words.cards.patients,
       value: count(patients.total),
-      ...besides(
+      ...cornerAndNotes(
         patients.now,
-        { figure: write(percentOf(patients.new, patients.total)), words: words.new },
+        { figure: format(percentOf(patients.new, patients.total)), words: words.new },
         trend({ now: patients.total, before: patients.before }),
       ),
       opens: { of: 'patients' },
@@ -115,9 +115,9 @@ const buildCards = (
     {
       label: words.cards.documents,
       value: count(documents.total),
-      ...besides(
+      ...cornerAndNotes(
         documents.now,
-        { figure: `+${write(count(documents.added))}`, words: words.during[range] },
+        { figure: `+${format(count(documents.added))}`, words: words.during[range] },
         trend({ now: documents.total, before: documents.before }),
       ),
       opens: { of: 'documents' },
@@ -144,30 +144,33 @@ const buildCards = (
 
 /** Builds a report in a language, for the screen, the CSV and the PDF. */
 export const buildSheet = (report: Report, language: Language): Sheet => {
-  const spoken = sheetLanguage(language)
+  const sheetWords = sheetLanguage(language)
   const { from, to, before } = report
-  const course = buildCourse(report, spoken)
-  const blocks = buildBlocks(report, spoken)
+  const course = buildCourse(report, sheetWords)
+  const blocks = buildBlocks(report, sheetWords)
   const withCents = hasCents([report.revenue?.total ?? 0, ...amountsIn(course, blocks)])
-  const write = makeCents(withCents)
-  const describeDays = (first: string, last: string) => formatDays(first, last, spoken.locale, true)
+  const alignCents = unifyCents(withCents)
+  const describeDays = (first: string, last: string) => formatDays(first, last, sheetWords.locale, true)
   return {
     days: describeDays(from, to),
-    since: spoken.words.trends({ days: describeDays(before.from, before.to) }),
-    cards: buildCards(report, spoken, withCents).map((card) => ({ ...card, value: write(card.value) })),
+    since: sheetWords.words.trends({ days: describeDays(before.from, before.to) }),
+    cards: buildCards(report, sheetWords, withCents).map((card) => ({
+      ...card,
+      value: alignCents(card.value),
+    })),
     course: course && {
       ...course,
       series: course.series.map((series) => ({
         ...series,
-        points: series.points.map((point) => ({ ...point, value: write(point.value) })),
+        points: series.points.map((point) => ({ ...point, value: alignCents(point.value) })),
       })),
     },
     blocks: blocks.map((block) => ({
       ...block,
       lines: block.lines.map((line) => ({
         ...line,
-        value: write(line.value),
-        beside: isMeasure(line.beside) ? write(line.beside) : line.beside,
+        value: alignCents(line.value),
+        beside: isMeasure(line.beside) ? alignCents(line.beside) : line.beside,
       })),
     })),
   }

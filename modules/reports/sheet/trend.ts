@@ -7,15 +7,15 @@ const MIN_FOR_TENTHS = 100
 interface Change {
   readonly now: number
   readonly before: number
-  /** Records behind `before`; by default it counts them itself. */
+  /** Number of records behind `before`; by default `before` is that number. */
   readonly records?: number
   readonly unit?: 'count' | 'dollars'
   readonly withCents?: boolean
 }
 
 /**
- * Formats the change of a figure: in percent ('+8.2%'), or as a difference ('+2', '+$240') if it was drawn from few
- * records, where one more or less would be many percent.
+ * Formats the change of a figure: in percent ('+8.2%'), or as a difference ('+2', '+$240') if it is based on few
+ * records, where one more or less would change it by many percent.
  */
 export const formatTrend = (
   { now, before, records = before, unit = 'count', withCents }: Change,

@@ -21,13 +21,14 @@ const withStatus = (sums: readonly VisitSum[], status: Status): readonly VisitSu
 const revenueOf = (sums: readonly VisitSum[]): number =>
   sumOf(withStatus(sums, 'completed'), ({ fees }) => fees) / CENTS_PER_UNIT
 
-const ranked = <Key>(
+const rankGroups = <Key>(
   sums: readonly VisitSum[],
   key: (sum: VisitSum) => Key,
   size: (sums: readonly VisitSum[]) => number,
 ): readonly (readonly [Key, readonly VisitSum[]])[] =>
   [...Map.groupBy(sums, key)].sort(
-    ([one, its], [other, otherSums]) => size(otherSums) - size(its) || (String(one) < String(other) ? -1 : 1),
+    ([one, ownSums], [other, otherSums]) =>
+      size(otherSums) - size(ownSums) || (String(one) < String(other) ? -1 : 1),
   )
 
 /** Builds the cards of appointments and revenue, with their trends against the preceding period. */
@@ -50,18 +51,18 @@ export const visitCards = (all: readonly VisitSum[]): Pick<Report, 'appointments
 }
 
 // The three statuses of the specification come first.
-const ORDER = [...new Set<Status>(['scheduled', 'completed', 'cancelled', ...STATUSES])]
+const STATUS_ORDER = [...new Set<Status>(['scheduled', 'completed', 'cancelled', ...STATUSES])]
 
 /** Counts appointments by status. */
 export const statuses = (now: readonly VisitSum[]): Block<'statuses'> =>
-  ORDER.map((status) => {
+  STATUS_ORDER.map((status) => {
     const appointments = visitsOf(withStatus(now, status))
     return { status, appointments, share: share(appointments, visitsOf(now)) }
   })
 
 /** Lists the most booked services; `revenue` is null if none of its appointments has a fee. */
 export const services = (now: readonly VisitSum[]): Block<'services'> =>
-  ranked(now, ({ service }) => service, visitsOf)
+  rankGroups(now, ({ service }) => service, visitsOf)
     .slice(0, MAX_SERVICES_SHOWN)
     .map(([service, sums]) => ({
       service,
@@ -77,7 +78,7 @@ export const noShows = (now: readonly VisitSum[]): Block<'noShows'> => {
 
 type Names = ReadonlyMap<number, string>
 
-const practitionerNamed = (names: Names, practitionerId: number | null) => ({
+const describePractitioner = (names: Names, practitionerId: number | null) => ({
   practitionerId,
   name: practitionerId === null ? null : (names.get(practitionerId) ?? null),
 })
@@ -85,8 +86,8 @@ const practitionerNamed = (names: Names, practitionerId: number | null) => ({
 /** Lists each practitioner's share of all booked minutes. Working hours are unknown here. */
 export const practitioners = (now: readonly VisitSum[], names: Names): Block<'practitioners'> => {
   const keptVisits = now.filter(({ status }) => status !== 'cancelled')
-  return ranked(keptVisits, ({ practitionerId }) => practitionerId, minutesOf).map(([id, sums]) => ({
-    ...practitionerNamed(names, id),
+  return rankGroups(keptVisits, ({ practitionerId }) => practitionerId, minutesOf).map(([id, sums]) => ({
+    ...describePractitioner(names, id),
     minutes: minutesOf(sums),
     share: share(minutesOf(sums), minutesOf(keptVisits)),
     appointments: visitsOf(sums),
@@ -102,7 +103,7 @@ const earningsOf = (sums: readonly VisitSum[], all: readonly VisitSum[]) => ({
 /** Lists the revenue of each service. */
 export const earnings = (now: readonly VisitSum[]): Block<'earnings'> => {
   const completed = withStatus(now, 'completed')
-  return ranked(completed, ({ service }) => service, revenueOf).map(([service, sums]) => ({
+  return rankGroups(completed, ({ service }) => service, revenueOf).map(([service, sums]) => ({
     service,
     ...earningsOf(sums, completed),
   }))
@@ -114,8 +115,8 @@ export const practitionerEarnings = (
   names: Names,
 ): Block<'practitionerEarnings'> => {
   const completed = withStatus(now, 'completed')
-  return ranked(completed, ({ practitionerId }) => practitionerId, revenueOf).map(([id, sums]) => ({
-    ...practitionerNamed(names, id),
+  return rankGroups(completed, ({ practitionerId }) => practitionerId, revenueOf).map(([id, sums]) => ({
+    ...describePractitioner(names, id),
     ...earningsOf(sums, completed),
   }))
 }

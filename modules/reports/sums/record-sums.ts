@@ -14,25 +14,25 @@ export interface Stock {
   readonly now: number
 }
 
-const stock = ({ ended, began }: ReportDays): Statement =>
+const stockColumns = ({ ended, began }: ReportDays): Statement =>
   sql`count(*) filter (where ${knownAt(ended)}) as total, count(*) filter (where ${knownAt(began)}) as before,
       count(*) filter (where ${knownAt(null)}) as now`
 
 // Skip versions that ended before the report's days: no count includes them.
-const counted = ({ began }: ReportDays): Statement => sql`listed and known_until >= ${began}`
+const countableCondition = ({ began }: ReportDays): Statement => sql`listed and known_until >= ${began}`
 
 /** Counts patients, and those registered in the report's days. */
 export const patientStock = (
   clinicId: number,
   days: ReportDays,
 ): Statement<Stock & { readonly added: number }> =>
-  sql`select ${stock(days)},
+  sql`select ${stockColumns(days)},
         count(*) filter (where ${knownAt(days.ended)} and registered_at >= ${days.began}) as added
-      from report_patients where clinic_id = ${clinicId} and ${counted(days)}`
+      from report_patients where clinic_id = ${clinicId} and ${countableCondition(days)}`
 
 /** Counts documents. */
 export const documentStock = (clinicId: number, days: ReportDays): Statement<Stock> =>
-  sql`select ${stock(days)} from report_documents where clinic_id = ${clinicId} and ${counted(days)}`
+  sql`select ${stockColumns(days)} from report_documents where clinic_id = ${clinicId} and ${countableCondition(days)}`
 
 export interface AddedDocuments {
   readonly documentType: DocumentType
@@ -48,8 +48,8 @@ export const countAddedDocuments = (
       where clinic_id = ${clinicId} and ${knownAt(ended)} and listed and added_at >= ${began}
       group by document_type`
 
-/** Selects the submissions received by then. For use in another query. */
-export const submissionsKnown = (clinicId: number, { ended }: ReportDays): Statement =>
+/** Selects the submissions received before the report's days ended. For use in another query. */
+export const submissionsUntilEnd = (clinicId: number, { ended }: ReportDays): Statement =>
   ended === null
     ? submissionMoments(clinicId)
     : sql`select * from (${submissionMoments(clinicId)}) m where "submittedAt" < ${ended}`
@@ -65,7 +65,7 @@ export interface FormSum {
 export const formSums = (clinicId: number, days: ReportDays): Statement<FormSum> =>
   sql`select s.*, coalesce(f.title, '') as title
       from (select "formId", count(*) as total, count(*) filter (where "submittedAt" >= ${days.began}) as recent
-        from (${submissionsKnown(clinicId, days)}) k group by "formId") s
+        from (${submissionsUntilEnd(clinicId, days)}) k group by "formId") s
       left join (${everyFormTitle(clinicId)}) f on f.id = s."formId"
       order by s.total desc, s."formId"`
 

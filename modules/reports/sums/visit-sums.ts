@@ -30,24 +30,24 @@ export interface SeenPatients {
   readonly again: number
 }
 
-const completed = (clinicId: number, { known: cutoff }: ReportDays): Statement =>
+const completedVisits = (clinicId: number, { known: cutoff }: ReportDays): Statement =>
   sql`from report_appointments c
       where c.clinic_id = ${clinicId} and ${knownAt(cutoff)} and listed and status = 'completed'`
 
 const patientsSeen = (clinicId: number, days: ReportDays): Statement =>
-  sql`select distinct c.patient_id as id ${completed(clinicId, days)}
+  sql`select distinct c.patient_id as id ${completedVisits(clinicId, days)}
         and c.date between ${days.from} and ${days.to}`
 
-const before = (clinicId: number, days: ReportDays): Statement =>
-  sql`exists (select ${completed(clinicId, days)} and c.patient_id = seen.id and c.date < ${days.from})`
+const hasEarlierVisit = (clinicId: number, days: ReportDays): Statement =>
+  sql`exists (select ${completedVisits(clinicId, days)} and c.patient_id = seen.id and c.date < ${days.from})`
 
 /** Selects the patients seen in the report's days, first or again. For use in another query. */
 export const seenPatients = (clinicId: number, days: ReportDays, first: boolean): Statement =>
   sql`select seen.id from (${patientsSeen(clinicId, days)}) seen
-      where ${first ? raw('not') : raw('')} ${before(clinicId, days)}`
+      where ${first ? raw('not') : raw('')} ${hasEarlierVisit(clinicId, days)}`
 
 /** Counts first-time and returning patients. */
-export const seenSums = (clinicId: number, days: ReportDays): Statement<SeenPatients> =>
-  sql`with seen as (${patientsSeen(clinicId, days)}), again as (select from seen where ${before(clinicId, days)})
+export const countSeenPatients = (clinicId: number, days: ReportDays): Statement<SeenPatients> =>
+  sql`with seen as (${patientsSeen(clinicId, days)}), again as (select from seen where ${hasEarlierVisit(clinicId, days)})
       select (select count(*) from seen) - (select count(*) from again) as first,
         (select count(*) from again) as again`

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { STATUSES } from '#contracts/appointments'
 import { DOCUMENT_TYPES } from '#contracts/documents'
 import type { AnyEvent } from '#events'
-import { addDays, wallAt } from '#modules/kernel'
+import { addDays, localTimeAt } from '#modules/kernel'
 import { HOUR_MS } from '#rules/kernel'
 import { aPatient } from '../../patients/testing/a-patient.ts'
-import type { EventsOfMoment, StreamName } from './ledger.ts'
+import type { EventsOfMoment, StreamName } from './report-clinics.ts'
 
 /** Time zones whose clocks change within these histories, each on a different day, or never. */
 export const ZONES = ['America/New_York', 'Pacific/Auckland', 'Europe/London', 'Asia/Kathmandu'] as const
@@ -21,7 +21,7 @@ interface Act {
   readonly other: number
 }
 
-const of = <A>(all: readonly A[], n: number): A => all[n % all.length] as A
+const pick = <A>(all: readonly A[], n: number): A => all[n % all.length] as A
 
 interface EventHistory extends Act {
   readonly at: number
@@ -33,7 +33,7 @@ interface EventHistory extends Act {
   readonly erased: ReadonlySet<number>
 }
 
-type Happened = Pick<EventsOfMoment, 'stream' | 'id' | 'events' | 'erases'>
+type HappenedEvents = Pick<EventsOfMoment, 'stream' | 'id' | 'events' | 'erases'>
 
 const event = (_tag: string, fields: object = {}): AnyEvent => ({ _tag, ...fields })
 
@@ -43,17 +43,17 @@ const slot = ({ today, day, choice }: EventHistory) => ({
   zone: 'America/New_York',
   startsAt: '2026-03-12T13:00:00.000Z',
   endsAt: '2026-03-12T13:30:00.000Z',
-  duration: of([15, 30, 45, 60], choice),
+  duration: pick([15, 30, 45, 60], choice),
 })
 
 const service = ({ choice, other }: EventHistory) => ({
-  service: of(SERVICES, choice),
-  fee: { amount: of([0, 9000, 12_050, 18_000], other), currency: 'USD' },
+  service: pick(SERVICES, choice),
+  fee: { amount: pick([0, 9000, 12_050, 18_000], other), currency: 'USD' },
 })
 
-const practitioner = ({ other }: EventHistory) => ({ practitionerId: of([null, 1, 2], other) })
+const practitioner = ({ other }: EventHistory) => ({ practitionerId: pick([null, 1, 2], other) })
 
-const became = [
+const STATUS_EVENTS = [
   'AppointmentReopened',
   'AppointmentConfirmed',
   'AppointmentMarkedPending',
@@ -62,23 +62,27 @@ const became = [
   'AppointmentMissed',
 ] as const
 
-const becoming = (n: number): AnyEvent => {
-  const tag = of(became, n)
+const statusEvent = (n: number): AnyEvent => {
+  const tag = pick(STATUS_EVENTS, n)
   return tag === 'AppointmentCancelled' ? event(tag, { reason: null }) : event(tag)
 }
 
 /** Returns null if the record does not exist. */
-const to = (
+const onExistingRecord = (
   act: EventHistory,
   stream: StreamName,
   events: (id: number) => readonly AnyEvent[],
-): Happened | null => {
+): HappenedEvents | null => {
   const id = act.counts[stream] === 0 ? 0 : 1 + (act.which % act.counts[stream])
   const isAbsent = id === 0 || (stream === 'patient' && act.erased.has(id))
   return isAbsent ? null : { stream, id, events: events(id) }
 }
 
-const next = ({ counts }: EventHistory, stream: StreamName, events: readonly AnyEvent[]): Happened => ({
+const onNewRecord = (
+  { counts }: EventHistory,
+  stream: StreamName,
+  events: readonly AnyEvent[],
+): HappenedEvents => ({
   stream,
   id: counts[stream] + 1,
   events,
@@ -87,12 +91,15 @@ const next = ({ counts }: EventHistory, stream: StreamName, events: readonly Any
 /** Picks a patient who was not erased, or 0. */
 const patientOf = ({ counts, which, erased }: EventHistory): number => {
   const remainingIds = Array.from({ length: counts.patient }, (_, n) => n + 1).filter((id) => !erased.has(id))
-  return remainingIds.length === 0 ? 0 : of(remainingIds, which)
+  return remainingIds.length === 0 ? 0 : pick(remainingIds, which)
 }
 
 /** Returns null without a patient to book. */
-const seeing = (act: EventHistory, stream: StreamName, events: readonly AnyEvent[]): Happened | null =>
-  patientOf(act) === 0 ? null : next(act, stream, events)
+const onNewRecordOfPatient = (
+  act: EventHistory,
+  stream: StreamName,
+  events: readonly AnyEvent[],
+): HappenedEvents | null => (patientOf(act) === 0 ? null : onNewRecord(act, stream, events))
 
 const plainPatient = (n: number) =>
   aPatient({
@@ -106,16 +113,16 @@ const plainPatient = (n: number) =>
     emergencyPhone: '2',
   })
 
-const nowAndThen = (act: EventHistory, events: readonly AnyEvent[]) =>
+const firstFew = (act: EventHistory, events: readonly AnyEvent[]) =>
   events.slice(0, 1 + (act.other % events.length))
 
 const acts = {
   register: (act: EventHistory) =>
-    next(act, 'patient', [event('PatientRegistered', plainPatient(act.counts.patient + 1))]),
+    onNewRecord(act, 'patient', [event('PatientRegistered', plainPatient(act.counts.patient + 1))]),
   'take off, or back': (act: EventHistory) =>
-    to(act, 'patient', () => [event(of(['PatientRemoved', 'PatientRestored'], act.choice))]),
+    onExistingRecord(act, 'patient', () => [event(pick(['PatientRemoved', 'PatientRestored'], act.choice))]),
   'make one, or two': (act: EventHistory) =>
-    to(act, 'patient', () => [
+    onExistingRecord(act, 'patient', () => [
       act.choice % 2
         ? event('PatientMerged', { into: 1 })
         : event('PatientUnmerged', { from: 1, reason: '' }),
@@ -123,7 +130,7 @@ const acts = {
   'pass on': (act: EventHistory) =>
     patientOf(act) === 0
       ? null
-      : to(act, 'appointment', () => [
+      : onExistingRecord(act, 'appointment', () => [
           event('AppointmentTransferred', {
             from: 1,
             to: patientOf(act),
@@ -136,11 +143,11 @@ const acts = {
       event('PatientRemoved'),
       event('PatientErased', { ground: 'asked', reason: 'as asked' }),
     ]
-    const happened = act.choice % 3 === 0 ? to(act, 'patient', () => removalEvents) : null
+    const happened = act.choice % 3 === 0 ? onExistingRecord(act, 'patient', () => removalEvents) : null
     return happened && { ...happened, erases: happened.id }
   },
   book: (act: EventHistory) =>
-    seeing(act, 'appointment', [
+    onNewRecordOfPatient(act, 'appointment', [
       event('AppointmentScheduled', {
         patientId: patientOf(act),
         ...practitioner(act),
@@ -148,7 +155,7 @@ const acts = {
         roomName: '',
         ...slot(act),
         ...service(act),
-        status: of(STATUSES, act.choice + act.other),
+        status: pick(STATUSES, act.choice + act.other),
         // These events skip the decider, so two visits may well be at one time.
         overlapAllowed: true,
         occurrence: null,
@@ -156,26 +163,29 @@ const acts = {
         notes: '',
       }),
     ]),
-  'book again': (act: EventHistory): Happened | null => acts.book(act),
+  'book again': (act: EventHistory): HappenedEvents | null => acts.book(act),
   revise: (act: EventHistory) =>
     patientOf(act) === 0
       ? null
-      : to(act, 'appointment', () => [
-          ...nowAndThen(act, [
+      : onExistingRecord(act, 'appointment', () => [
+          ...firstFew(act, [
             event('AppointmentRescheduled', { ...slot(act), withSeries: false }),
             event('AppointmentReassigned', practitioner(act)),
             event('AppointmentServiceChanged', service(act)),
             event('AppointmentPatientChanged', { patientId: patientOf(act), patientName: '', notes: '' }),
-            becoming(act.which),
+            statusEvent(act.which),
           ]),
           event('OverlapAllowed', { with: [] }),
         ]),
-  mark: (act: EventHistory) => to(act, 'appointment', () => [becoming(act.choice)]),
-  complete: (act: EventHistory) => to(act, 'appointment', () => [event('AppointmentCompleted')]),
+  mark: (act: EventHistory) => onExistingRecord(act, 'appointment', () => [statusEvent(act.choice)]),
+  complete: (act: EventHistory) =>
+    onExistingRecord(act, 'appointment', () => [event('AppointmentCompleted')]),
   'strike, or not': (act: EventHistory) =>
-    to(act, 'appointment', () => [event(of(['AppointmentRemoved', 'AppointmentRestored'], act.choice))]),
+    onExistingRecord(act, 'appointment', () => [
+      event(pick(['AppointmentRemoved', 'AppointmentRestored'], act.choice)),
+    ]),
   announce: (act: EventHistory) =>
-    next(act, 'document', [
+    onNewRecord(act, 'document', [
       event('DocumentAnnounced', {
         patientId: patientOf(act),
         submissionId: null,
@@ -184,14 +194,14 @@ const acts = {
         filename: 'a.pdf',
         mimeType: 'application/pdf',
         size: 1,
-        documentType: of(DOCUMENT_TYPES, act.choice),
+        documentType: pick(DOCUMENT_TYPES, act.choice),
         notes: '',
         isSensitive: false,
       }),
     ]),
   'keep, or not': (act: EventHistory) =>
-    to(act, 'document', () => [
-      of(
+    onExistingRecord(act, 'document', () => [
+      pick(
         [
           event('DocumentContentStored', {
             patientId: patientOf(act),
@@ -216,7 +226,7 @@ const acts = {
       ),
     ]),
   answer: (act: EventHistory) =>
-    next(act, 'form-submission', [
+    onNewRecord(act, 'form-submission', [
       event('IntakeFormSubmitted', {
         formId: act.clinicId * 10 + (act.choice % 3),
         formVersion: 1,
@@ -228,7 +238,7 @@ const acts = {
       }),
     ]),
   remind: (act: EventHistory) =>
-    next(act, 'reminder', [
+    onNewRecord(act, 'reminder', [
       event('ReminderScheduled', {
         patientId: patientOf(act),
         appointmentId: null,
@@ -242,8 +252,8 @@ const acts = {
       }),
     ]),
   'hear of it': (act: EventHistory) =>
-    to(act, 'reminder', () => [
-      of(
+    onExistingRecord(act, 'reminder', () => [
+      pick(
         [
           event('ReminderSent', { via: 'twilio', reference: 'r' }),
           event('ReminderDelivered'),
@@ -258,10 +268,10 @@ const acts = {
       ? {
           stream: 'clinic' as const,
           id: 1,
-          events: [event('ClinicZoneChanged', { zone: of(ZONES, act.other) })],
+          events: [event('ClinicZoneChanged', { zone: pick(ZONES, act.other) })],
         }
       : null,
-} satisfies Record<string, (act: EventHistory) => Happened | null>
+} satisfies Record<string, (act: EventHistory) => HappenedEvents | null>
 
 const small = fc.nat({ max: 40 })
 
@@ -279,7 +289,7 @@ export const history: fc.Arbitrary<readonly Act[]> = fc.array(
 )
 
 /** Turns the acts into events for the log of a clinic opened at `began`. */
-export const happeningsOf = (
+export const buildEvents = (
   all: readonly Act[],
   { began, zone, clinicId }: { readonly began: number; readonly zone: string; readonly clinicId: number },
 ): readonly EventsOfMoment[] => {
@@ -298,10 +308,10 @@ export const happeningsOf = (
   let at = began
   return all.flatMap((act) => {
     at += act.hours * HOUR_MS
-    const happened: Happened | null = acts[act.does]({
+    const happened: HappenedEvents | null = acts[act.does]({
       ...act,
       at,
-      today: wallAt(zone, at).date,
+      today: localTimeAt(zone, at).date,
       counts,
       clinicId,
       erased,

@@ -4,7 +4,7 @@ export interface LoggedEvent {
   readonly stream_type: string
   readonly stream_id: number
   readonly type: string
-  // oxlint-disable-next-line typescript/no-explicit-any -- what a field holds, its event knows
+  // oxlint-disable-next-line typescript/no-explicit-any -- each event type has its own fields
   readonly data: any
   readonly recorded_at: Date
 }
@@ -71,8 +71,8 @@ export const recordsAfter = (log: readonly LoggedEvent[], zone: string): Records
       const appointment = all.appointments.get(id)
       if (appointment) {
         // An event's `patientId` may name the key that encrypts notes, not the appointment's patient.
-        const whose = type === 'AppointmentTransferred' ? data.to : appointment.patientId
-        const { patientId = whose } = type === 'AppointmentPatientChanged' ? data : {}
+        const ownerId = type === 'AppointmentTransferred' ? data.to : appointment.patientId
+        const { patientId = ownerId } = type === 'AppointmentPatientChanged' ? data : {}
         Object.assign(appointment, data, { patientId })
         if (statusOf[type]) appointment.status = statusOf[type]
         if (type === 'AppointmentRemoved') appointment.listed = false

@@ -18,12 +18,12 @@ const DAYS = { week: 7, month: 30, quarter: 90, year: 365 }
 
 /** Returns the clinic's time zone on the evening of a day: the latest change made by then. */
 const zoneOfEvening = (log: readonly LoggedEvent[], day: string): string => {
-  const set = log.filter(({ type }) => ['ClinicOpened', 'ClinicZoneChanged'].includes(type))
-  const by = set.filter(({ data, recorded_at: at }) => dayAt(data.zone, at) <= day)
-  return (by.at(-1) ?? set[0])?.data.zone
+  const zoneEvents = log.filter(({ type }) => ['ClinicOpened', 'ClinicZoneChanged'].includes(type))
+  const earlierEvents = zoneEvents.filter(({ data, recorded_at: at }) => dayAt(data.zone, at) <= day)
+  return (earlierEvents.at(-1) ?? zoneEvents[0])?.data.zone
 }
 
-const listed = <A extends { listed: boolean }>(of: ReadonlyMap<number, A>) =>
+const onlyListed = <A extends { listed: boolean }>(of: ReadonlyMap<number, A>) =>
   [...of.values()].filter((each) => each.listed)
 
 const sum = (all: readonly number[]): number => all.reduce((total, each) => total + each, 0)
@@ -44,11 +44,11 @@ export const naiveReport = (
 ): Report => {
   const current = zoneOfEvening(fullLog, '9999-12-31')
   const today = dayAt(current, now)
-  const past = asOf !== undefined && asOf !== today
-  const latest = past ? asOf : today
+  const isPast = asOf !== undefined && asOf !== today
+  const latest = isPast ? asOf : today
   const to = chosenTo ?? latest
-  const zone = past ? zoneOfEvening(fullLog, asOf) : current
-  const log = past ? fullLog.filter(({ recorded_at: at }) => dayAt(zone, at) <= latest) : fullLog
+  const zone = isPast ? zoneOfEvening(fullLog, asOf) : current
+  const log = isPast ? fullLog.filter(({ recorded_at: at }) => dayAt(zone, at) <= latest) : fullLog
   const from = chosenFrom ?? shift(to, 1 - DAYS[range])
   const preceding = chosenFrom
     ? precedingDays({ from, to }, latest)
@@ -59,28 +59,29 @@ export const naiveReport = (
     log.filter(({ recorded_at: at }) => dayAt(zone, at) < from),
     zone,
   )
-  const nowadays = recordsAfter(fullLog, zone)
+  const currentRecords = recordsAfter(fullLog, zone)
   // Visits are those known by then; other records are counted as they were when the days ended.
   const ended = to < latest ? log.filter(({ recorded_at: at }) => dayAt(zone, at) <= to) : log
-  const then = recordsAfter(ended, zone)
+  const recordsAtEnd = recordsAfter(ended, zone)
 
-  const people = listed(then.patients)
-  const papers = listed(then.documents)
-  const added = papers.filter(({ since }) => since >= from)
+  const people = onlyListed(recordsAtEnd.patients)
+  const documents = onlyListed(recordsAtEnd.documents)
+  const added = documents.filter(({ since }) => since >= from)
   const visits = [...all.appointments.values()].filter((each) => each.listed)
-  const on = (first: string, last: string) => visits.filter(({ date }) => date >= first && date <= last)
-  const these = on(from, to)
-  const those = on(preceding.from, preceding.to)
-  const done = (some: typeof visits) => some.filter(({ status }) => status === 'completed')
-  const money = (some: typeof visits) => sum(done(some).map(({ fee }) => fee.amount)) / 100
-  const fresh = people.filter(({ since }) => since >= from).length
-  const before = listed(earlier.patients).length
-  const papersBefore = listed(earlier.documents).length
+  const visitsBetween = (first: string, last: string) =>
+    visits.filter(({ date }) => date >= first && date <= last)
+  const reportVisits = visitsBetween(from, to)
+  const previousVisits = visitsBetween(preceding.from, preceding.to)
+  const onlyCompleted = (some: typeof visits) => some.filter(({ status }) => status === 'completed')
+  const money = (some: typeof visits) => sum(onlyCompleted(some).map(({ fee }) => fee.amount)) / 100
+  const newPatients = people.filter(({ since }) => since >= from).length
+  const before = onlyListed(earlier.patients).length
+  const papersBefore = onlyListed(earlier.documents).length
 
   const groups = <Key extends keyof NaiveVisit>(some: typeof visits, key: Key) => [
     ...Map.groupBy(some, (each) => each[key]),
   ]
-  const called = (id: number | null) => ({
+  const practitionerOf = (id: number | null) => ({
     practitionerId: id,
     name: id === null ? null : (names.get(id) ?? null),
   })
@@ -92,7 +93,7 @@ export const naiveReport = (
     to,
     before: preceding,
     zone,
-    asOf: past
+    asOf: isPast
       ? {
           day: latest,
           daysAgo: (Date.parse(today) - Date.parse(latest)) / 86_400_000,
@@ -101,30 +102,30 @@ export const naiveReport = (
       : null,
     patients: {
       total: people.length,
-      new: fresh,
-      newShare: percent(fresh, people.length),
+      new: newPatients,
+      newShare: percent(newPatients, people.length),
       trend: trend(people.length, before),
       before,
-      now: listed(nowadays.patients).length,
+      now: onlyListed(currentRecords.patients).length,
     },
     appointments: {
-      total: these.length,
-      cancelled: these.filter(({ status }) => status === 'cancelled').length,
-      trend: trend(these.length, those.length),
-      before: those.length,
+      total: reportVisits.length,
+      cancelled: reportVisits.filter(({ status }) => status === 'cancelled').length,
+      trend: trend(reportVisits.length, previousVisits.length),
+      before: previousVisits.length,
     },
     documents: {
-      total: papers.length,
+      total: documents.length,
       added: added.length,
-      trend: trend(papers.length, papersBefore),
+      trend: trend(documents.length, papersBefore),
       before: papersBefore,
-      now: listed(nowadays.documents).length,
+      now: onlyListed(currentRecords.documents).length,
     },
     revenue: {
-      total: money(these),
-      trend: trend(money(these), money(those)),
-      before: money(those),
-      completedBefore: done(those).length,
+      total: money(reportVisits),
+      trend: trend(money(reportVisits), money(previousVisits)),
+      before: money(previousVisits),
+      completedBefore: onlyCompleted(previousVisits).length,
     },
   }
   if (type !== 'patients') {
@@ -137,7 +138,7 @@ export const naiveReport = (
     report['periods'] = starts.map((start, n) => {
       const next = starts[n + 1]
       const end = next === undefined ? to : shift(next, -1)
-      const some = on(start, end)
+      const some = visitsBetween(start, end)
       return {
         from: start,
         to: end,
@@ -150,10 +151,10 @@ export const naiveReport = (
     const order = ['scheduled', 'completed', 'cancelled', 'confirmed', 'pending', 'no-show']
     if (new Set(order).size !== STATUSES.length) throw new Error('a status is not counted')
     report['statuses'] = order.map((status) => {
-      const n = these.filter((each) => each.status === status).length
-      return { status, appointments: n, share: percent(n, these.length) }
+      const n = reportVisits.filter((each) => each.status === status).length
+      return { status, appointments: n, share: percent(n, reportVisits.length) }
     })
-    report['services'] = groups(these, 'service')
+    report['services'] = groups(reportVisits, 'service')
       .sort(
         largestFirst(
           ([, some]) => some.length,
@@ -173,34 +174,34 @@ export const naiveReport = (
       return { documentType, added: n, share: percent(n, added.length) }
     }).sort((one, other) => other.added - one.added)
     report['submissions'] = {
-      total: then.submissions.length,
-      recent: then.submissions.filter(({ since }) => since >= from).length,
-      responseRate: percent(then.submissions.length, people.length),
-      // Its clinics send no forms.
+      total: recordsAtEnd.submissions.length,
+      recent: recordsAtEnd.submissions.filter(({ since }) => since >= from).length,
+      responseRate: percent(recordsAtEnd.submissions.length, people.length),
+      // The clinics of these tests send no forms.
       sent: 0,
       answered: 0,
-      forms: [...Map.groupBy(then.submissions, ({ form }) => form)]
+      forms: [...Map.groupBy(recordsAtEnd.submissions, ({ form }) => form)]
         .sort(([one, some], [other, others]) => others.length - some.length || one - other)
         .map(([formId, some]) => ({ formId, title: formTitles.get(formId) ?? '', submissions: some.length })),
     }
   }
   if (type === 'patients') {
-    const who = new Set(done(these).map(({ patientId }) => patientId))
+    const seenIds = new Set(onlyCompleted(reportVisits).map(({ patientId }) => patientId))
     const earlierVisitors = new Set(
-      done(visits)
+      onlyCompleted(visits)
         .filter(({ date }) => date < from)
         .map(({ patientId }) => patientId),
     )
     report['visitors'] = {
-      first: [...who].filter((id) => !earlierVisitors.has(id)).length,
-      again: [...who].filter((id) => earlierVisitors.has(id)).length,
+      first: [...seenIds].filter((id) => !earlierVisitors.has(id)).length,
+      again: [...seenIds].filter((id) => earlierVisitors.has(id)).length,
     }
   }
   if (type === 'appointments') {
-    const missed = these.filter(({ status }) => status === 'no-show').length
-    const completed = done(these).length
+    const missed = reportVisits.filter(({ status }) => status === 'no-show').length
+    const completed = onlyCompleted(reportVisits).length
     report['noShows'] = { missed, completed, rate: percent(missed, missed + completed) }
-    const keptVisits = these.filter(({ status }) => status !== 'cancelled')
+    const keptVisits = reportVisits.filter(({ status }) => status !== 'cancelled')
     const minutes = (some: typeof visits) => sum(some.map(({ duration }) => duration))
     report['practitioners'] = groups(keptVisits, 'practitionerId')
       .sort(
@@ -210,12 +211,12 @@ export const naiveReport = (
         ),
       )
       .map(([id, some]) => ({
-        ...called(id),
+        ...practitionerOf(id),
         minutes: minutes(some),
         share: percent(minutes(some), minutes(keptVisits)),
         appointments: some.length,
       }))
-    const settledReminders = [...then.reminders.values()].filter(
+    const settledReminders = [...recordsAtEnd.reminders.values()].filter(
       (each) => each.settled !== null && each.settled >= from,
     )
     report['reminders'] = ['delivered', 'sent', 'failed'].map((outcome) => {
@@ -227,10 +228,10 @@ export const naiveReport = (
     const earning = (some: typeof visits) => ({
       completed: some.length,
       revenue: money(some),
-      share: percent(money(some), money(these)),
+      share: percent(money(some), money(reportVisits)),
     })
     const ranked = <Key extends keyof NaiveVisit>(key: Key) =>
-      groups(done(these), key).sort(
+      groups(onlyCompleted(reportVisits), key).sort(
         largestFirst(
           ([, some]) => money(some),
           ([name]) => String(name),
@@ -238,7 +239,7 @@ export const naiveReport = (
       )
     report['earnings'] = ranked('service').map(([service, some]) => ({ service, ...earning(some) }))
     report['practitionerEarnings'] = ranked('practitionerId').map(([id, some]) => ({
-      ...called(id),
+      ...practitionerOf(id),
       ...earning(some),
     }))
   }

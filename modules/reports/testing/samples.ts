@@ -11,7 +11,7 @@ export const samples: ModuleSamples = {
     'dashboard.firstSteps': { roles: ['staff'], revealsNothing: true },
     'dashboard.dismissFirstSteps': {
       roles: ['staff'],
-      // Steps dismissed twice stay dismissed.
+      // Dismissing the steps twice has no further effect.
       ignoresKey: true,
     },
     'reports.show': {

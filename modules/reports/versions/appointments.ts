@@ -1,11 +1,11 @@
-import { type Except, projection, put } from '#events'
+import { type EventsExcept, projection, put } from '#events'
 import type { Status } from '#contracts/appointments'
 import type { AppointmentEvent } from '#modules/appointments'
 import { firstVersion, nextVersion } from './version.ts'
 
-const became = (status: Status) => nextVersion(() => ({ status }))
+const changeStatus = (status: Status) => nextVersion(() => ({ status }))
 
-// No report shows what these say: the room, the notes, who has arrived and how a visit was booked.
+// No report shows these changes: the room, the notes, arrivals, and how a visit was booked.
 type Unreported =
   | 'AppointmentRoomChanged'
   | 'AppointmentNotesChanged'
@@ -16,7 +16,7 @@ type Unreported =
   | 'VisitMessageRequested'
 
 /** Every version of every appointment. */
-export const reportAppointments = projection<Except<AppointmentEvent, Unreported>>({
+export const reportAppointments = projection<EventsExcept<AppointmentEvent, Unreported>>({
   table: 'report_appointments',
   version: 1,
   key: ['id', 'version'],
@@ -39,12 +39,12 @@ export const reportAppointments = projection<Except<AppointmentEvent, Unreported
     AppointmentServiceChanged: nextVersion(({ service, fee }) => ({ service, fee: fee.amount })),
     AppointmentPatientChanged: nextVersion(({ patientId }) => ({ patient_id: patientId })),
     AppointmentTransferred: nextVersion(({ to }) => ({ patient_id: to })),
-    AppointmentReopened: became('scheduled'),
-    AppointmentConfirmed: became('confirmed'),
-    AppointmentMarkedPending: became('pending'),
-    AppointmentCompleted: became('completed'),
-    AppointmentCancelled: became('cancelled'),
-    AppointmentMissed: became('no-show'),
+    AppointmentReopened: changeStatus('scheduled'),
+    AppointmentConfirmed: changeStatus('confirmed'),
+    AppointmentMarkedPending: changeStatus('pending'),
+    AppointmentCompleted: changeStatus('completed'),
+    AppointmentCancelled: changeStatus('cancelled'),
+    AppointmentMissed: changeStatus('no-show'),
     AppointmentRemoved: nextVersion(() => ({ listed: false })),
     AppointmentRestored: nextVersion(() => ({ listed: true })),
   },

@@ -1,15 +1,15 @@
-import { type Except, projection, put } from '#events'
+import { type EventsExcept, projection, put } from '#events'
 import type { DocumentEvent } from '#modules/documents'
 import { firstVersion, nextVersion } from './version.ts'
 
-type CountedEvent = Except<
+type CountedEvent = EventsExcept<
   DocumentEvent,
   'DocumentCleared' | 'DocumentRefused' | 'DocumentFiled' | 'DocumentUnfiled' | 'DocumentTransferred'
 >
 
 const unlist = nextVersion(() => ({ listed: false }))
 
-/** When each document was listed: like there, it counts from the upload of its content. */
+/** When each document was listed. As in the document list, it counts from the upload of its content. */
 export const reportDocuments = projection<CountedEvent>({
   table: 'report_documents',
   version: 1,

@@ -16,7 +16,7 @@ type CountedEvent = Extract<
   }
 >
 
-const turnedOut = (outcome: Outcome) => nextVersion(() => ({ outcome }))
+const changeOutcome = (outcome: Outcome) => nextVersion(() => ({ outcome }))
 const settle = (outcome: Outcome) => nextVersion((_, { at }) => ({ outcome, settled_at: at }))
 
 /** Outcomes of reminders. A sent reminder stays counted even if it is removed later. */
@@ -30,7 +30,7 @@ export const reportReminders = projection<CountedEvent>({
     ReminderTransferred: nextVersion(({ to }) => ({ patient_id: to })),
     ReminderSent: settle('sent'),
     ReminderFailed: settle('failed'),
-    ReminderDelivered: turnedOut('delivered'),
-    ReminderUndelivered: turnedOut('failed'),
+    ReminderDelivered: changeOutcome('delivered'),
+    ReminderUndelivered: changeOutcome('failed'),
   },
 })

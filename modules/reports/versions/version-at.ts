@@ -1,8 +1,8 @@
 import { raw, sql, type Statement } from '#events'
 
-/** The moment data was known before (ISO 8601), or null for current data. */
-export type Knowledge = string | null
+/** A cutoff for data: only what was known before this moment (ISO 8601) counts. Null for current data. */
+export type DataCutoff = string | null
 
-/** Selects the versions valid at that moment: at most one per record. */
-export const knownAt = (before: Knowledge): Statement =>
-  before === null ? raw(`known_until = 'infinity'`) : sql`known_from < ${before} and known_until >= ${before}`
+/** The condition for the versions valid at the cutoff: at most one per record. */
+export const knownAt = (cutoff: DataCutoff): Statement =>
+  cutoff === null ? raw(`known_until = 'infinity'`) : sql`known_from < ${cutoff} and known_until >= ${cutoff}`

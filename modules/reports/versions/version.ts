@@ -8,11 +8,11 @@ export const firstVersion = ({ stream, version, at }: RecordedEvent) => ({
   known_until: OPEN_END,
 })
 
-/** Adds a version that differs from the previous one by `to`. */
+/** Adds a version that differs from the previous one by these cells. */
 export const nextVersion =
-  <Fields>(to: (fields: Fields, recorded: RecordedEvent) => Cells) =>
+  <Fields>(changedCells: (fields: Fields, recorded: RecordedEvent) => Cells) =>
   (fields: Fields, recorded: RecordedEvent) =>
     supersede({ id: recorded.stream.id }, recorded.at, {
-      ...to(fields, recorded),
+      ...changedCells(fields, recorded),
       version: recorded.version,
     })

@@ -1,7 +1,7 @@
 import { projection, put, type RecordedEvent, sql, type Statement } from '#events'
 import type { ClinicEvent } from '#modules/clinic'
 
-const showing = ({ zone }: { readonly zone: string }, { version, at }: RecordedEvent) =>
+const recordZone = ({ zone }: { readonly zone: string }, { version, at }: RecordedEvent) =>
   put({ version, known_from: at, zone })
 
 /** The clinic's time zones over time. */
@@ -9,7 +9,7 @@ export const reportZones = projection<Extract<ClinicEvent, { _tag: 'ClinicOpened
   table: 'report_zones',
   version: 1,
   key: ['version'],
-  on: { ClinicOpened: showing, ClinicZoneChanged: showing },
+  on: { ClinicOpened: recordZone, ClinicZoneChanged: recordZone },
 })
 
 /** A time zone, and since when it applies (ISO 8601). */

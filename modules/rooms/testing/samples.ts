@@ -1,7 +1,7 @@
 import { nextNumber } from '../../kernel/testing/next-number.ts'
 import type { ModuleSamples, SampledClinic } from '../../kernel/testing/module-samples.ts'
 
-/** Creates a room with a unique name. */
+/** Returns the request body for a room with a unique name. */
 const roomDraft = (name: string) => ({ name: `${name} room ${nextNumber()}` })
 
 /** Adds a room and retires the oldest one near the limit. */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { codeOf } from '#modules/platform'
 
 /** An alarm that was kept in a file. */
-interface KeptAlarm {
+interface FileAlarm {
   /** ISO 8601. */
   readonly at: string
   readonly isMailed: boolean
@@ -18,7 +18,7 @@ const createFile = (file: string, content: string): Promise<boolean> =>
     () => false,
   )
 
-/** Removes a file; returns whether it was there. Of several processes, one removes it. */
+/** Removes a file; returns whether this call removed it. Of several processes, only one gets true. */
 const removeFile = async (file: string): Promise<boolean> => {
   try {
     await rm(file)
@@ -30,8 +30,8 @@ const removeFile = async (file: string): Promise<boolean> => {
 }
 
 /**
- * Keeps alarms in files of the data folder while the database cannot. The processes that share the folder share the
- * alarm, also over restarts.
+ * Stores alarms in files of the data folder while the database cannot. All processes with the same folder share the
+ * alarms, even across restarts.
  */
 export const alarmFiles = (dataDir: string) => {
   const folder = join(dataDir, 'alarms')
@@ -46,8 +46,8 @@ export const alarmFiles = (dataDir: string) => {
     /** Claims the email about an alarm that begins. */
     claimEmail: (name: string): Promise<boolean> => createFile(mailOf(name), ''),
     releaseEmail: (name: string): Promise<boolean> => removeFile(mailOf(name)),
-    /** Ends an alarm and returns what was kept of it, or undefined if there is no such alarm. */
-    end: async (name: string): Promise<KeptAlarm | undefined> => {
+    /** Ends an alarm and returns it, or undefined if there is no such alarm. */
+    end: async (name: string): Promise<FileAlarm | undefined> => {
       const file = fileOf(name)
       const at = await readFile(file, 'utf8').catch((cause: unknown) => {
         if (isAbsent(cause)) return undefined

@@ -4,11 +4,11 @@ import type { Condition } from './condition.ts'
 /** An alarm of a condition in one scope. */
 export interface AlarmKey {
   readonly name: string
-  /** Empty: of the whole installation. */
+  /** The machine or process, by its name; empty: the whole installation. */
   readonly scope: string
 }
 
-/** An alarm to tell of. Moments are ISO 8601. */
+/** A stored alarm to log or email. Moments are ISO 8601. */
 export interface StoredAlarm extends AlarmKey {
   readonly detail: string
   readonly beganAt: string
@@ -30,12 +30,12 @@ export const beginAlarm = (
         where operator_alarms.ended_at is not null
       returning ${columns}`
 
-/** Notes that an alarm still holds. */
+/** Records that an alarm still holds. */
 export const keepAlarm = ({ name, scope }: AlarmKey, detail: string): Statement =>
   sql`update operator_alarms set seen_at = now(), detail = ${detail}
       where name = ${name} and scope = ${scope} and ended_at is null`
 
-/** Ends the alarms among these that hold, and those that nobody has seen for a day: their machine is gone. */
+/** Ends these alarms, and those that no process has confirmed for a day, because their machine is gone. */
 export const endAlarms = (keys: readonly AlarmKey[]): Statement<StoredAlarm> =>
   sql`update operator_alarms set ended_at = now()
       where ended_at is null and (seen_at < now() - interval '1 day' or (name, scope) in (
@@ -46,23 +46,23 @@ export const endAlarms = (keys: readonly AlarmKey[]): Statement<StoredAlarm> =>
 export const addEndedAlarm = (
   { level }: Condition,
   { name, scope }: AlarmKey,
-  began: { readonly at: string; readonly isMailed: boolean },
+  startedAlarm: { readonly at: string; readonly isMailed: boolean },
 ): Statement =>
   sql`insert into operator_alarms (name, scope, level, detail, began_at, ended_at, mailed)
-      values (${name}, ${scope}, ${level}, '', ${began.at}, now(), ${began.isMailed ? 'begin' : null})
+      values (${name}, ${scope}, ${level}, '', ${startedAlarm.at}, now(), ${startedAlarm.isMailed ? 'begin' : null})
       on conflict (name, scope) do update set began_at = excluded.began_at, ended_at = now(), seen_at = now(),
         mailed = excluded.mailed`
 
-/** Claims the emails that are due. Of several processes, one gets each. */
+/** Claims the emails that are due. If several processes claim, only one gets each email. */
 export const claimEmails: Statement<StoredAlarm> = sql`
   update operator_alarms set mailed = case when ended_at is null then 'begin' else 'end' end
   where (ended_at is null and mailed is null) or (ended_at > now() - interval '1 day' and mailed is distinct from 'end')
   returning ${columns}`
 
-/** Gives a claim back, because the email could not be sent. */
+/** Undoes a claim, because the email could not be sent. */
 export const releaseEmail = ({ name, scope, endedAt }: StoredAlarm): Statement =>
   sql`update operator_alarms set mailed = case when ended_at is null then null else 'begin' end
       where name = ${name} and scope = ${scope} and mailed = ${endedAt === null ? 'begin' : 'end'}`
 
-/** Deletes what ended long ago. */
+/** Deletes alarms that ended long ago. */
 export const pruneAlarms: Statement = sql`delete from operator_alarms where ended_at < now() - interval '30 days'`

@@ -3,29 +3,31 @@ import { Database } from '#events'
 import { Config, Mail, Sms } from '#modules/platform'
 import { type CertificateExpiry, readCertificates } from './certificates.ts'
 import {
-  type DatabaseLook,
+  type DatabaseState,
   findAboutDatabase,
   findInDatabase,
   type FoundCondition,
   findOnMachine,
 } from './conditions.ts'
 import { clinicsWithoutBackup } from './database-conditions.ts'
-import { type ClinicUpkeep, lookIntoDatabase } from './database-facts.ts'
+import { type ClinicUpkeep, readDatabaseState } from './database-facts.ts'
 import { saveDeliveryHealth } from './delivery-health.ts'
 import { sendDueEmails } from './email-operator.ts'
 import { isExpiringSoon } from './machine-conditions.ts'
 import { readMachineFacts } from './machine-facts.ts'
 import { settleInFile, settleInTable } from './settle-alarms.ts'
 
-const CERTIFICATES_KEPT_MS = 3_600_000
+const CERTIFICATE_CACHE_MS = 3_600_000
 
 type Services = Config | Database | Mail | Sms
 
-const look: Effect.Effect<DatabaseLook, never, Services> = lookIntoDatabase(saveDeliveryHealth)
+const lookOnce: Effect.Effect<DatabaseState, never, Services> = readDatabaseState(saveDeliveryHealth)
 
-/** A database that restarts is back in seconds. */
-const lookTwice = (pause: Duration.DurationInput): Effect.Effect<DatabaseLook, never, Services> =>
-  Effect.flatMap(look, (found) => (found === 'lost' ? Effect.delay(look, pause) : Effect.succeed(found)))
+/** Looks again after a pause if the database is lost, because a restart takes only seconds. */
+const lookAgainIfLost = (pause: Duration.DurationInput): Effect.Effect<DatabaseState, never, Services> =>
+  Effect.flatMap(lookOnce, (found) =>
+    found === 'lost' ? Effect.delay(lookOnce, pause) : Effect.succeed(found),
+  )
 
 /** Reads certificates once in an hour, and at every check while one expires soon. */
 const makeCertificates = (config: typeof Config.Service) => {
@@ -34,7 +36,7 @@ const makeCertificates = (config: typeof Config.Service) => {
   return Effect.fnUntraced(function* (ownHosts: readonly string[]) {
     const now = yield* Clock.currentTimeMillis
     const isDue =
-      now - readAt >= CERTIFICATES_KEPT_MS || certificates.some((each) => isExpiringSoon(each, now))
+      now - readAt >= CERTIFICATE_CACHE_MS || certificates.some((each) => isExpiringSoon(each, now))
     if (isDue) {
       certificates = yield* readCertificates(config, ownHosts)
       readAt = now
@@ -52,38 +54,38 @@ const make = Effect.gen(function* () {
 
   const findMachineAlarms = Effect.fnUntraced(function* (ownHosts: readonly string[]) {
     const found = findOnMachine(yield* readMachineFacts(config, yield* currentCertificates(ownHosts)))
-    // What people see is decided by the processes that serve pages.
+    // A worker skips these conditions, because only the settings of the processes that serve pages matter for them.
     return found.filter(({ condition }) => config.role !== 'worker' || condition.scope !== 'installation')
   })
 
-  const keepFindings = (seen: readonly FoundCondition[]): void => {
-    const names = new Set(seen.map(({ condition }) => condition.name))
-    findings = [...seen, ...findings.filter(({ condition }) => !names.has(condition.name))]
+  const mergeFindings = (newFindings: readonly FoundCondition[]): void => {
+    const names = new Set(newFindings.map(({ condition }) => condition.name))
+    findings = [...newFindings, ...findings.filter(({ condition }) => !names.has(condition.name))]
   }
 
   /**
-   * Looks at the installation once: logs what began and what ended, and emails the operator. `pause`: how long the
-   * database must stay away to count as lost.
+   * Checks the installation once: logs alarms that began or ended, and emails the operator. `pause`: how long the
+   * database must be unavailable to count as lost.
    */
   const check = Effect.fn('Alarms.check')(function* (pause: Duration.DurationInput = '10 seconds') {
-    const database = yield* lookTwice(pause)
+    const database = yield* lookAgainIfLost(pause)
     const aboutDatabase = findAboutDatabase(database)
     const now = new Date(yield* Clock.currentTimeMillis).toISOString()
     if (typeof database === 'string') {
-      // What the database would say stays as it was.
-      keepFindings(aboutDatabase)
+      // The findings about the database's content stay as they were.
+      mergeFindings(aboutDatabase)
       for (const finding of aboutDatabase) if (finding.detail) yield* settleInFile(finding, now)
       return
     }
     withoutBackup = clinicsWithoutBackup(database)
     const shared = [...findInDatabase(database), ...(yield* findMachineAlarms(database.ownHosts))]
-    keepFindings([...aboutDatabase, ...shared])
+    mergeFindings([...aboutDatabase, ...shared])
     for (const finding of aboutDatabase) yield* settleInFile(finding, now)
     yield* settleInTable(shared)
     yield* sendDueEmails
   }, Effect.provide(context))
 
-  /** What the last check found, for the figures. */
+  /** The findings of the last check, for the figures. */
   const lastFindings = (): readonly FoundCondition[] => findings
 
   /** The clinics that the last check found without a backup for too long. */

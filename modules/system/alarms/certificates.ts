@@ -12,11 +12,11 @@ export interface CertificateExpiry {
 
 const CONNECTION_TIMEOUT_MS = 3_000
 
-/** Reads when a host's certificate expires, regardless of who signed it; nothing if the host does not answer now. */
+/** Reads when a host's certificate expires, regardless of its issuer; an empty list if the host does not answer. */
 const readExpiry = (host: string, port: number): Promise<readonly CertificateExpiry[]> =>
   new Promise((resolve) => {
     const name = isIP(host) ? {} : { servername: host }
-    // An expired certificate must be read, too. Nothing is sent over the connection.
+    // Accept any certificate, because an expired one must be read, too. Nothing is sent over the connection.
     const socket = connect({ host, port, ...name, rejectUnauthorized: false, timeout: CONNECTION_TIMEOUT_MS })
     const finish = (found: readonly CertificateExpiry[]): void => {
       socket.destroy()

@@ -1,23 +1,23 @@
-/** Something that the operator of the installation has to know while it holds. */
+/** A problem of the installation that its operator has to know about while it lasts. */
 export interface Condition {
   /** Also the name of its paragraph in docs/operations.md. */
   readonly name: string
   readonly level: 'error' | 'warning'
-  /** What it is a state of: the processes of an installation share one alarm, those of a machine, or none. */
+  /** Which processes share an alarm: all of the installation, all of the machine, or none. */
   readonly scope: 'installation' | 'machine' | 'process'
   /** One sentence for the operator. */
   readonly says: string
-  /** What doctor says while the condition is not met. */
+  /** The words of doctor while the condition does not hold. */
   readonly fine: string
 }
 
-/** A condition that is found in what was read about the installation. */
+/** A condition that can be found in facts about the installation. */
 export interface FindableCondition<Facts> extends Condition {
   /** Returns details, without any health data, if it holds. */
   readonly find: (facts: Facts) => string | undefined
 }
 
-/** Where the operator reads what to do. */
+/** Returns the address of the instructions for the operator. */
 export const runBookOf = ({ name }: Pick<Condition, 'name'>): string => `docs/operations.md#${name}`
 
 /** Lists clinics in a detail: all of a few, or the first of many. */

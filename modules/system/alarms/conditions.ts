@@ -4,7 +4,7 @@ import type { DatabaseFacts } from './database-facts.ts'
 import { machineConditions } from './machine-conditions.ts'
 import type { MachineFacts } from './machine-facts.ts'
 
-/** Everything that the operator hears of. The log, doctor, the figures and the emails are made from this list. */
+/** All conditions that are reported to the operator: in the log, by doctor, in the figures and by email. */
 export const conditions: readonly Condition[] = [
   databaseLost,
   databaseFull,
@@ -12,7 +12,7 @@ export const conditions: readonly Condition[] = [
   ...machineConditions,
 ]
 
-/** Finds a condition by its name; an earlier version may have had others. */
+/** Finds a condition by its name; undefined for the name of an earlier version that this one does not have. */
 export const findCondition = (name: string): Condition | undefined =>
   conditions.find((each) => each.name === name)
 
@@ -22,22 +22,22 @@ export interface FoundCondition {
   readonly detail: string | undefined
 }
 
-const findWith = <Facts>(
+const findConditions = <Facts>(
   list: readonly FindableCondition<Facts>[],
   facts: Facts,
 ): readonly FoundCondition[] => list.map((condition) => ({ condition, detail: condition.find(facts) }))
 
 export const findOnMachine = (facts: MachineFacts): readonly FoundCondition[] =>
-  findWith(machineConditions, facts)
+  findConditions(machineConditions, facts)
 
 export const findInDatabase = (facts: DatabaseFacts): readonly FoundCondition[] =>
-  findWith(databaseConditions, facts)
+  findConditions(databaseConditions, facts)
 
-/** What a look into the database found: its facts, or that it is lost or full. */
-export type DatabaseLook = DatabaseFacts | 'lost' | 'full'
+/** What the database says of itself, or why it says nothing: it cannot be reached, or its disk has no space. */
+export type DatabaseState = DatabaseFacts | 'lost' | 'full'
 
-/** Whether the database can be asked, and can save anything. Found even where its tables say nothing. */
-export const findAboutDatabase = (look: DatabaseLook): readonly FoundCondition[] => [
+/** Finds whether the database is lost or full, for which no facts are needed. */
+export const findAboutDatabase = (look: DatabaseState): readonly FoundCondition[] => [
   { condition: databaseLost, detail: look === 'lost' ? 'no answer' : undefined },
   { condition: databaseFull, detail: look === 'full' ? 'no space left' : undefined },
 ]

@@ -2,7 +2,7 @@ import { HOUR_MS, DAY_MS } from '#rules/kernel'
 import { type Condition, type FindableCondition, listClinics } from './condition.ts'
 import type { ClinicUpkeep, DatabaseFacts } from './database-facts.ts'
 
-/** Two intervals of a schedule, or one and a day, without a backup. */
+/** When a backup is overdue, by its schedule: one or two intervals, and some slack. */
 const OVERDUE_MS: Readonly<Record<string, number>> = {
   hourly: 3 * HOUR_MS,
   daily: 2 * DAY_MS,
@@ -10,16 +10,16 @@ const OVERDUE_MS: Readonly<Record<string, number>> = {
   monthly: 32 * DAY_MS,
 }
 
-/** Logs are verified every day. */
-const UNPROVEN_MS = 3 * DAY_MS
+/** Logs are verified every day, so three days are a problem. */
+const MAX_PROOF_AGE_MS = 3 * DAY_MS
 
-/** So many messages in a row that a provider did not take are no accident. */
-const FAILURES = 3
-/** Without a new attempt, nothing is known after this time. */
-const FAILURE_KNOWN_MS = 6 * HOUR_MS
+/** This many failures in a row are a problem of the provider, not of a message. */
+const MIN_FAILURES = 3
+/** After this time without a new attempt, the last failure says nothing about the provider. */
+const FAILURE_RELEVANT_MS = 6 * HOUR_MS
 
-const clinicsThat = ({ clinics }: DatabaseFacts, holds: (clinic: ClinicUpkeep) => boolean) =>
-  listClinics(clinics.filter(holds).map(({ clinicId }) => clinicId))
+const clinicsThat = ({ clinics }: DatabaseFacts, isAffected: (clinic: ClinicUpkeep) => boolean) =>
+  listClinics(clinics.filter(isAffected).map(({ clinicId }) => clinicId))
 
 const isOlder = (now: string, ageMs: number, ...moments: readonly (string | null)[]): boolean =>
   moments.every((moment) => moment === null || Date.parse(moment) < Date.parse(now) - ageMs)
@@ -69,7 +69,7 @@ const jobsLate: FindableCondition<DatabaseFacts> = {
   find: (facts) => facts.lateQueues.join(', ') || undefined,
 }
 
-const failing = (
+const makeDeliveryCondition = (
   channel: 'email' | 'sms',
   words: Pick<Condition, 'name' | 'says' | 'fine'>,
 ): FindableCondition<DatabaseFacts> => ({
@@ -78,19 +78,19 @@ const failing = (
   scope: 'installation',
   find: ({ delivery, now }) => {
     const health = delivery.find((each) => each.channel === channel)
-    if (!health || health.failures < FAILURES || isOlder(now, FAILURE_KNOWN_MS, health.failedAt))
+    if (!health || health.failures < MIN_FAILURES || isOlder(now, FAILURE_RELEVANT_MS, health.failedAt))
       return undefined
     return `${health.failures} failures since the last success`
   },
 })
 
-const mailFailing = failing('email', {
+const mailFailing = makeDeliveryCondition('email', {
   name: 'mail-failing',
   says: 'The mail server does not take emails.',
   fine: 'emails are taken, or none was sent',
 })
 
-const textsFailing = failing('sms', {
+const textsFailing = makeDeliveryCondition('sms', {
   name: 'texts-failing',
   says: 'The provider of texts does not take them.',
   fine: 'texts are taken, or none was sent',
@@ -146,7 +146,7 @@ const proofMissing: FindableCondition<DatabaseFacts> = {
   says: 'A log was not verified for three days.',
   fine: 'every log was verified in the last days',
   find: (facts) =>
-    clinicsThat(facts, ({ provenAt, dueSince }) => isOlder(facts.now, UNPROVEN_MS, provenAt, dueSince)),
+    clinicsThat(facts, ({ provenAt, dueSince }) => isOlder(facts.now, MAX_PROOF_AGE_MS, provenAt, dueSince)),
 }
 
 const domainFailing: FindableCondition<DatabaseFacts> = {

@@ -17,23 +17,23 @@ export interface ClinicUpkeep {
   readonly proofFailed: boolean
 }
 
-/** Whether jobs are worked on. */
-interface WorkerSigns {
-  /** The last sign of a process that works on jobs; null: none ever did. */
+/** The signs of life of the processes that work on jobs. */
+interface WorkerActivity {
+  /** The last sign of such a process; null: there was none ever. */
   readonly seenAt: string | null
   readonly isGone: boolean
 }
 
-/** What is known about the installation from its database. */
+/** The facts about the installation from its database. */
 export interface DatabaseFacts {
   /** ISO 8601, by the clock of the database. */
   readonly now: string
   readonly clinics: readonly ClinicUpkeep[]
-  readonly worker: WorkerSigns
+  readonly worker: WorkerActivity
   /** Queues whose oldest job waits for too long. */
   readonly lateQueues: readonly string[]
   readonly delivery: readonly DeliveryHealth[]
-  /** Clinics whose own host lost its proof in the DNS. */
+  /** Clinics whose custom domain lost its proof in the DNS. */
   readonly unprovenDomains: readonly number[]
   readonly ownHosts: readonly string[]
   readonly alteredObjects: readonly string[]
@@ -41,7 +41,7 @@ export interface DatabaseFacts {
 
 const writeToDisk = sql`select write_to_disk()`
 
-const now: Statement<{ readonly now: string }> = sql`select now() as now`
+const databaseClock: Statement<{ readonly now: string }> = sql`select now() as now`
 
 // A closed clinic is not backed up.
 const clinicUpkeep: Statement<ClinicUpkeep> = sql`
@@ -51,15 +51,14 @@ const clinicUpkeep: Statement<ClinicUpkeep> = sql`
     proof_failed as "proofFailed"
   from clinic_upkeep() left join closed_clinics() using (clinic_id) order by clinic_id`
 
-// A working process looks at its queues every few seconds. Before the first one ever did, a job that waits shows that
-// there should be one.
-const workerSigns: Statement<WorkerSigns> = sql`
+// A worker monitors its queues every few seconds. If no worker ever has, a waiting job shows that one is missing.
+const workerActivity: Statement<WorkerActivity> = sql`
   select max(monitor_on) as "seenAt",
     coalesce(max(monitor_on) < now() - interval '2 minutes', exists (select from pgboss.job
       where state = 'created' and start_after < now() - interval '2 minutes')) as "isGone"
   from pgboss.queue`
 
-// The jobs of some queues take hours each, and one waits for the other.
+// The jobs of some queues take hours each, so the next job may wait as long as one job may take.
 const lateQueues: Statement<{ readonly name: string }> = sql`
   select q.name from pgboss.queue q where exists (select from pgboss.job j where j.name = q.name
     and j.state in ('created', 'retry')
@@ -71,8 +70,8 @@ const domainsLosingProof: Statement<{ readonly clinicId: number }> = sql`
 
 const readDatabaseFacts: Effect.Effect<DatabaseFacts, never, Database> = Effect.gen(function* () {
   const { lookup, pool } = yield* Database
-  const [clock] = yield* lookup(now)
-  const [worker] = yield* lookup(workerSigns)
+  const [clock] = yield* lookup(databaseClock)
+  const [worker] = yield* lookup(workerActivity)
   const domains = yield* lookup(domainsLosingProof)
   return {
     now: clock?.now ?? '',
@@ -87,10 +86,10 @@ const readDatabaseFacts: Effect.Effect<DatabaseFacts, never, Database> = Effect.
 })
 
 /**
- * Reads the facts, or finds that the database cannot be asked or cannot save anything. `save`: what this process has
- * to add to them first.
+ * Reads the facts, or finds that the database is lost or full. `save` runs first, and stores this process's part of
+ * the facts.
  */
-export const lookIntoDatabase = <R>(
+export const readDatabaseState = <R>(
   save: Effect.Effect<void, never, R>,
 ): Effect.Effect<DatabaseFacts | 'lost' | 'full', never, Database | R> =>
   Effect.gen(function* () {

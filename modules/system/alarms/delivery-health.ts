@@ -2,10 +2,10 @@ import { Effect } from 'effect'
 import { Database, sql, type Statement } from '#events'
 import { type DeliveryTally, Mail, Sms } from '#modules/platform'
 
-/** How a provider took the last messages of all processes. Moments are ISO 8601. */
+/** The recent failures of a provider, for messages of all processes. Moments are ISO 8601. */
 export interface DeliveryHealth {
   readonly channel: 'email' | 'sms'
-  /** Since the last message that it took. */
+  /** The number since the last success. */
   readonly failures: number
   readonly failedAt: string | null
 }
@@ -15,7 +15,7 @@ export const deliveryHealth: Statement<DeliveryHealth> = sql`
 
 const saveTally = (channel: DeliveryHealth['channel'], { taken, failed }: DeliveryTally): Statement => {
   const [sentNow, failedNow] = [taken > 0, failed > 0]
-  // With both, the order is unknown: a provider that took one message works.
+  // With both, their order is unknown. A provider that accepted one message counts as working.
   const failures = sentNow ? 0 : failed
   return sql`
     insert into delivery_health (channel, failures, failed_at, sent_at) values (${channel}, ${failures}::int,
@@ -26,7 +26,7 @@ const saveTally = (channel: DeliveryHealth['channel'], { taken, failed }: Delive
       sent_at = coalesce(excluded.sent_at, delivery_health.sent_at)`
 }
 
-/** Saves what this process has seen of the providers since the last time. */
+/** Saves this process's delivery tallies since the last time. */
 export const saveDeliveryHealth = Effect.gen(function* () {
   const { lookup } = yield* Database
   const tallies = [

@@ -5,7 +5,7 @@ import { claimEmails, releaseEmail, type StoredAlarm } from './alarm-row.ts'
 import { type Condition, runBookOf } from './condition.ts'
 import { findCondition } from './conditions.ts'
 
-/** The email to the operator when a condition begins, or has ended. */
+/** Writes the email to the operator about a condition that began or ended. */
 const alarmEmail = (
   { publicUrl }: Pick<Settings, 'publicUrl'>,
   to: string,
@@ -31,7 +31,7 @@ const alarmEmail = (
   }
 }
 
-/** Emails the operator about an alarm; returns whether the email was taken. */
+/** Emails the operator about an alarm; returns whether the email was sent or kept in the outbox. */
 export const emailOperator = (operatorEmail: string, condition: Condition, alarm: StoredAlarm) =>
   Effect.gen(function* () {
     const config = yield* Config
@@ -43,7 +43,7 @@ export const emailOperator = (operatorEmail: string, condition: Condition, alarm
     return outcome === 'sent' || outcome === 'kept'
   })
 
-/** Sends the emails that are due: one when an alarm begins and one when it ends. What fails is tried again. */
+/** Sends the emails that are due: one when an alarm begins and one when it ends. The next run retries failed ones. */
 export const sendDueEmails = Effect.gen(function* () {
   const { operatorEmail } = yield* Config
   const { lookup } = yield* Database

@@ -6,16 +6,16 @@ import type { FolderDisk, MachineFacts } from './machine-facts.ts'
 
 const GB = 1_000_000_000
 
-/** A backup or an upload of this size is nothing unusual. */
+/** A single backup or upload may need this much space. */
 const MIN_FREE_BYTES = GB
-/** On larger disks the warning comes earlier, but not while there is room for months. */
+/** On larger disks the warning comes earlier, but never while this much space is free. */
 const EARLY_FREE_BYTES = 5 * GB
 const EARLY_FREE_SHARE = 0.05
 
 const isNearlyFull = ({ free, size }: FolderDisk): boolean =>
   free < Math.max(MIN_FREE_BYTES, Math.min(EARLY_FREE_BYTES, size * EARLY_FREE_SHARE))
 
-/** Certificates are renewed 30 days before they expire. */
+/** Certificates are usually renewed 30 days before they expire, so at 14 days the renewal has failed. */
 const EXPIRES_SOON_MS = 14 * DAY_MS
 
 /** Whether a certificate should have been renewed already. */

@@ -1,5 +1,5 @@
 import { Clock, Effect } from 'effect'
-import { codeOf, diskSpace, missingKeys, type Settings } from '#modules/platform'
+import { codeOf, measureDiskSpace, missingKeys, type Settings } from '#modules/platform'
 import type { CertificateExpiry } from './certificates.ts'
 
 /** The disk of a folder that Caretrail writes to. */
@@ -10,7 +10,7 @@ export interface FolderDisk {
   readonly size: number
 }
 
-/** What a process finds out on its own machine, without the database. */
+/** The facts that a process can find on its own machine, without the database. */
 export interface MachineFacts {
   readonly settings: Settings
   /** Milliseconds since the epoch. */
@@ -22,9 +22,9 @@ export interface MachineFacts {
 
 const readDisk = async (variable: FolderDisk['variable'], folder: string): Promise<readonly FolderDisk[]> => {
   try {
-    return [{ variable, ...(await diskSpace(folder)) }]
+    return [{ variable, ...(await measureDiskSpace(folder)) }]
   } catch (cause) {
-    // The folder for backups is made by the first one.
+    // The first backup creates the folder for backups.
     if (codeOf(cause) === 'ENOENT') return []
     throw cause
   }
@@ -33,7 +33,7 @@ const readDisk = async (variable: FolderDisk['variable'], folder: string): Promi
 const readDisks = async ({ dataDir, backupsDir }: Settings): Promise<readonly FolderDisk[]> =>
   (await Promise.all([readDisk('DATA_DIR', dataDir), readDisk('BACKUPS_DIR', backupsDir)])).flat()
 
-/** Reads what is known without the database. */
+/** Reads the facts that need no database. */
 export const readMachineFacts = Effect.fnUntraced(function* (
   settings: Settings,
   certificates: readonly CertificateExpiry[],

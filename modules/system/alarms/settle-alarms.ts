@@ -30,15 +30,15 @@ const keyOf = ({ name, scope }: Condition, { role }: Settings): AlarmKey => {
 export const settleInTable = Effect.fnUntraced(function* (findings: readonly FoundCondition[]) {
   const config = yield* Config
   const { lookup } = yield* Database
-  const fine: AlarmKey[] = []
+  const endedKeys: AlarmKey[] = []
   for (const { condition, detail } of findings) {
     const key = keyOf(condition, config)
-    if (detail === undefined) fine.push(key)
+    if (detail === undefined) endedKeys.push(key)
     else if ((yield* lookup(beginAlarm(condition, key, detail))).length > 0)
       yield* logBegin(condition, detail)
     else yield* lookup(keepAlarm(key, detail))
   }
-  for (const { name, beganAt } of yield* lookup(endAlarms(fine))) {
+  for (const { name, beganAt } of yield* lookup(endAlarms(endedKeys))) {
     const condition = findCondition(name)
     if (condition) yield* logEnd(condition, beganAt)
   }
@@ -48,11 +48,11 @@ export const settleInTable = Effect.fnUntraced(function* (findings: readonly Fou
 const endInFile = Effect.fnUntraced(function* (condition: Condition) {
   const config = yield* Config
   const { lookup } = yield* Database
-  const kept = yield* Effect.promise(() => alarmFiles(config.dataDir).end(condition.name))
-  if (!kept) return
-  yield* logEnd(condition, kept.at)
-  // From here on the table has it, with the email that is due.
-  yield* lookup(addEndedAlarm(condition, keyOf(condition, config), kept))
+  const storedAlarm = yield* Effect.promise(() => alarmFiles(config.dataDir).end(condition.name))
+  if (!storedAlarm) return
+  yield* logEnd(condition, storedAlarm.at)
+  // Move the alarm to the table, which also makes the email about its end due.
+  yield* lookup(addEndedAlarm(condition, keyOf(condition, config), storedAlarm))
 })
 
 const beginInFile = Effect.fnUntraced(function* (condition: Condition, detail: string, now: string) {
@@ -67,6 +67,6 @@ const beginInFile = Effect.fnUntraced(function* (condition: Condition, detail: s
     yield* Effect.promise(() => files.releaseEmail(name))
 })
 
-/** Begins and ends an alarm in a file, because the database is the one that is lost or full. */
+/** Begins or ends an alarm about the database, in a file, because the database may be lost or full. */
 export const settleInFile = ({ condition, detail }: FoundCondition, now: string) =>
   detail === undefined ? endInFile(condition) : beginInFile(condition, detail, now)

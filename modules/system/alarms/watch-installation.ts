@@ -4,9 +4,9 @@ import { Backups } from '#modules/backups'
 import { worker } from '#modules/kernel'
 import { Alarms } from './alarms.ts'
 
-// Not while a start is still busy.
-const FIRST_CHECK = '15 seconds'
-const CHECK_EVERY = '30 seconds'
+// Not immediately, because a start is busy at first.
+const FIRST_CHECK_DELAY = '15 seconds'
+const CHECK_INTERVAL = '30 seconds'
 
 /** Notifies the administrators of clinics that were not backed up for too long, once for each gap. */
 const notifyOfMissingBackups = Effect.gen(function* () {
@@ -20,7 +20,7 @@ const notifyOfMissingBackups = Effect.gen(function* () {
   )
 })
 
-/** Checks the installation once, and tells whom it concerns. */
+/** Checks the installation once, and notifies the operator and the administrators of clinics. */
 export const checkInstallation = Effect.flatMap(Alarms, ({ check }) =>
   Effect.zipRight(check(), notifyOfMissingBackups),
 )
@@ -28,7 +28,7 @@ export const checkInstallation = Effect.flatMap(Alarms, ({ check }) =>
 /** Checks the installation every half minute, until the scope closes. */
 export const watchInstallation = checkInstallation.pipe(
   Effect.catchAllCause((cause) => Effect.logWarning('installation could not be checked', cause)),
-  Effect.repeat(Schedule.spaced(CHECK_EVERY)),
-  Effect.delay(FIRST_CHECK),
+  Effect.repeat(Schedule.spaced(CHECK_INTERVAL)),
+  Effect.delay(FIRST_CHECK_DELAY),
   Effect.forkScoped,
 )

@@ -47,7 +47,7 @@ const memoryFigure = (): Figure => ({
   ],
 })
 
-/** The figures of the installation and of this process. While the database is lost, those of its jobs are missing. */
+/** Reads the figures of the installation and of this process. Omits those of jobs while the database is lost. */
 export const installationFigures = Effect.gen(function* () {
   const { lastFindings } = yield* Alarms
   const { lookup, pool } = yield* Database

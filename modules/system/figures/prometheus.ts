@@ -6,7 +6,7 @@ export interface Sample {
   readonly value: number
 }
 
-/** A figure and its values, named as Prometheus asks: `caretrail_jobs`. */
+/** A figure and its values. Its name follows the rules of Prometheus: `caretrail_jobs`. */
 export interface Figure {
   readonly name: string
   readonly help: string
@@ -14,11 +14,11 @@ export interface Figure {
   readonly samples: readonly Sample[]
 }
 
-const escaped = (text: string): string =>
+const escapeLabel = (text: string): string =>
   text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('"', '\\"')
 
 const labelList = (labels: Sample['labels'] = {}): string => {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(String(value))}"`)
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(String(value))}"`)
   return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
 }
 

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { Database } from '#events'
 import { Config, keyMark, loadKeys, logLayer, Mail, readConfig, Sms } from '#modules/platform'
-import { claimFor } from '../../platform/database/installation.ts'
+import { claimDatabase } from '../../platform/database/installation.ts'
 import { claimSigningKey } from '../../platform/database/signing-claim.ts'
 import { freshDatabase } from '../../platform/testing/postgres.ts'
 import type { QueueDefinition } from '../../platform/jobs/queues.ts'
@@ -16,8 +16,8 @@ import { prometheusText } from '../figures/prometheus.ts'
 
 type Env = Readonly<Record<string, string>>
 
-/** A clinic that is backed up and verified, without a program that could have made it. */
-const CLINIC = `
+/** Inserts a clinic that is backed up and verified directly, because no program runs that could create it. */
+const INSERT_CLINIC = `
   set session_replication_role = replica;
   insert into clinic_heads values (7, 1, '', now());
   insert into events values (7, 1, 'clinic', 1, 1, 'ClinicOpened', 1, null, '{}', null, '{}', now(), '', '');
@@ -25,15 +25,15 @@ const CLINIC = `
   insert into log_proofs (clinic_id, proven_at) values (7, now());
   update pgboss.queue set monitor_on = now()`
 
-/** An installation with a database, a data folder and one clinic, for processes that come and go. */
+/** Opens an installation with a database, a data folder and one clinic, on which tests start processes. */
 export const openInstallation = async (queues: readonly QueueDefinition[]) => {
   const database = await freshDatabase(queues)
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-alarms-'))
   const admin = new pg.Client(database.adminUrl)
   await admin.connect()
-  await admin.query(CLINIC)
+  await admin.query(INSERT_CLINIC)
   const keys = loadKeys(readConfig({ DATA_DIR: dataDir }))
-  await claimFor(admin, keyMark(keys))
+  await claimDatabase(admin, keyMark(keys))
   await claimSigningKey(admin, keys, { isNew: true })
   await mkdir(join(dataDir, 'checkpoints'))
   onTestFinished(async () => {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import { onTestFinished } from 'vitest'
 
-// Of `localhost`, made for these tests alone.
+// The key of the certificates below, which are for `localhost` and made only for these tests.
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgTw2wy1rcSl7r4hp2
 gG55wnxNTClwYGntnTzF42SSdVKhRANCAARfcmhg0cQEXqgNs4ryyot63k9+4RHx
@@ -38,8 +38,8 @@ cHg=
 type CertificateName = keyof typeof certificates
 
 /** Starts a server that presents a certificate; it closes when the test ends. */
-export const tlsServer = async (first: CertificateName) => {
-  const server = createServer({ key, cert: certificates[first] })
+export const tlsServer = async (initialName: CertificateName) => {
+  const server = createServer({ key, cert: certificates[initialName] })
   server.on('connection', (socket) => socket.on('error', () => undefined))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))

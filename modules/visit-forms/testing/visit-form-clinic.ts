@@ -40,9 +40,9 @@ import {
   Replies,
   smsCreditUse,
 } from '#modules/reminders'
-import { CLINIC, originOf, program } from '#testing'
+import { CLINIC, originOf, openProgram } from '#testing'
 import type { AppointmentDraft } from '../../appointments/contract.ts'
-import { atMoment, draft, openPractice } from '../../appointments/testing/appointment-clinic.ts'
+import { atMoment, draft, openTestClinic } from '../../appointments/testing/appointment-clinic.ts'
 import { formDraft } from '../../intake-forms/testing/forms-fixture.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
 import { RAISED_LIMITS } from '../../platform/testing/raised-limits.ts'
@@ -116,7 +116,7 @@ const servicesIn = (dataDir: string, providers: Readonly<Record<string, string>>
 
 type Services = Layer.Layer.Success<ReturnType<typeof servicesIn>>
 
-const FIRST = '2026-01-05T15:00:00Z'
+const CLINIC_OPENED_AT = '2026-01-05T15:00:00Z'
 
 /** Noon on a Tuesday in New York. */
 export const NOW = '2026-03-10T16:00:00Z'
@@ -128,35 +128,39 @@ export const NOW = '2026-03-10T16:00:00Z'
 export const openVisitFormClinic = async (providers: Readonly<Record<string, string>> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-visit-forms-'))
   const queue = Layer.succeed(JobQueue, { send: async () => undefined })
-  const made = await program(parts, servicesIn(dataDir, providers), { jobs: queue })
-  await made.run(atMoment(FIRST, openPractice('America/New_York')))
+  const app = await openProgram(parts, servicesIn(dataDir, providers), { jobs: queue })
+  await app.run(atMoment(CLINIC_OPENED_AT, openTestClinic('America/New_York')))
   const run = <A, E>(
     at: string,
     effect: Effect.Effect<A, E, Services | Database | Keyring | Origin | Registry | Store>,
-  ) => made.run(atMoment(at, effect), originOf(CLINIC))
-  const ask = <Id extends Services, Service, A, E>(
+  ) => app.run(atMoment(at, effect), originOf(CLINIC))
+  const callService = <Id extends Services, Service, A, E>(
     service: Context.Tag<Id, Service>,
     useService: (service: Service) => Effect.Effect<A, E, Origin>,
     at = NOW,
   ): Promise<A> => run(at, Effect.flatMap(service, useService))
-  const source = await made.runtime.runPromise(invitationMessages)
-  let registered = 0
+  const source = await app.runtime.runPromise(invitationMessages)
+  let patientCount = 0
   return {
-    ...made,
+    ...app,
     dataDir,
     at: run,
-    ask,
+    ask: callService,
     source,
     patient: () => {
-      registered += 1
-      const email = `patient${registered}@mail.example`
-      const person = aPatient({ firstName: 'Ada', lastName: `Nr${registered}`, email })
-      return ask(Patients, ({ register }) => register(person), FIRST).then(({ id }) => ({ id, email }))
+      patientCount += 1
+      const email = `patient${patientCount}@mail.example`
+      const person = aPatient({ firstName: 'Ada', lastName: `Nr${patientCount}`, email })
+      return callService(Patients, ({ register }) => register(person), CLINIC_OPENED_AT).then(({ id }) => ({
+        id,
+        email,
+      }))
     },
-    publish: () => ask(IntakeForms, ({ create }) => create(formDraft()), FIRST).then(({ id }) => id),
+    publish: () =>
+      callService(IntakeForms, ({ create }) => create(formDraft()), CLINIC_OPENED_AT).then(({ id }) => id),
     /** Chooses the form of the first service. */
     chooseForm: (form: ServiceForm | null) =>
-      ask(Clinics, ({ tab, save }) =>
+      callService(Clinics, ({ tab, save }) =>
         Effect.flatMap(tab(), ({ services, phone, email, address, ...clinic }) =>
           save({
             ...clinic,
@@ -172,7 +176,7 @@ export const openVisitFormClinic = async (providers: Readonly<Record<string, str
         ),
       ),
     book: (patientId: number, more: Partial<AppointmentDraft> = {}, at = NOW) =>
-      ask(
+      callService(
         Appointments,
         ({ schedule }) =>
           schedule(draft(patientId, { practitionerId: null, service: 'General Consultation', ...more })),
@@ -190,9 +194,9 @@ export const openVisitFormClinic = async (providers: Readonly<Record<string, str
         }),
       ),
     invitations: (formId: number) =>
-      ask(Invitations, ({ page }) => page(formId, {})).then(({ rows }) => rows),
+      callService(Invitations, ({ page }) => page(formId, {})).then(({ rows }) => rows),
     close: async () => {
-      await made.close()
+      await app.close()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -4,7 +4,7 @@ import { VERBS } from '../verbs.ts'
 
 /** A verb, or an action of one, as the command line declares it. */
 export interface DeclaredVerb {
-  /** What calls it, such as `clinic list`. */
+  /** The words that call it, such as `clinic list`. */
   readonly words: string
   readonly isGroup: boolean
   /** Options that take a value, as the help shows them: `--out <FILE>`. */

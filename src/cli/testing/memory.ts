@@ -16,7 +16,7 @@ export const queryDatabase = async (
   withClient(await adminUrl(folder), async (admin) => (await admin.query(text)).rows)
 
 /** Stores a value that a restart must not lose. */
-export const remember = async (folder: string): Promise<void> => {
+export const storeValue = async (folder: string): Promise<void> => {
   await queryDatabase(folder, 'create table remembered as select 42 as n')
 }
 

@@ -41,8 +41,8 @@ export interface RunningProgram {
 export const emptyFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'caretrail-start-'))
   onTestFinished(async () => {
-    const left = postmasterOf(folder)
-    if (left) process.kill(left, 'SIGKILL')
+    const postmasterPid = postmasterOf(folder)
+    if (postmasterPid) process.kill(postmasterPid, 'SIGKILL')
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   })
   return folder
@@ -62,10 +62,10 @@ export const dataFolder = async (): Promise<string> => {
 export const postmasterOf = (folder: string): number | undefined => {
   const file = join(folder, 'postgres/postmaster.pid')
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
-  return pid > 0 && worksIn(pid) === join(folder, 'postgres') ? pid : undefined
+  return pid > 0 && workingFolderOf(pid) === join(folder, 'postgres') ? pid : undefined
 }
 
-const worksIn = (pid: number): string | undefined => {
+const workingFolderOf = (pid: number): string | undefined => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)
   } catch {
@@ -87,7 +87,7 @@ const environmentOf = (env: Env, port: string) => ({
 })
 
 /** Runs a verb in a process of its own. */
-export const run = async (verb: string, env: Env): Promise<RunningProgram> => {
+export const spawnVerb = async (verb: string, env: Env): Promise<RunningProgram> => {
   const port = env['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, ['src/cli/main.ts', ...verb.split(' ')], {
     cwd: root,
@@ -107,31 +107,31 @@ export const run = async (verb: string, env: Env): Promise<RunningProgram> => {
   }
 }
 
-/** Makes a stream that keeps what is written to it, or fails so. */
-const keeper = (fault?: string) => {
-  const kept: string[] = []
+/** Makes a stream that collects its output, or whose writes all fail with this code. */
+const makeCollector = (fault?: string) => {
+  const chunks: string[] = []
   const stream = new Writable({
     decodeStrings: false,
-    // As the streams of a process, which take the next line after a fault.
+    // Like the streams of a process, which accept the next line after an error.
     autoDestroy: false,
-    write: (chunk, _, taken) => {
-      if (fault !== undefined) return taken(Object.assign(new Error(fault), { code: fault }))
-      kept.push(String(chunk))
-      taken()
+    write: (chunk, _, done) => {
+      if (fault !== undefined) return done(Object.assign(new Error(fault), { code: fault }))
+      chunks.push(String(chunk))
+      done()
     },
   })
-  return Object.assign(stream, { text: () => kept.join('') })
+  return Object.assign(stream, { text: () => chunks.join('') })
 }
 
 /**
- * Runs a verb in this process, which has loaded most of the program already: a process of its own loads it for two
- * seconds. Not for verbs that wait for a signal, nor for two at a time. With a fault, such as `EPIPE`, its standard
- * output takes nothing.
+ * Runs a verb in this process, which has already loaded most of the program; a separate process would take two
+ * seconds to load it. Not for verbs that wait for a signal, and not for two verbs at a time. With a fault, such as
+ * `EPIPE`, every write to standard output fails.
  */
-export const runHere = async (verb: string, env: Env, fault?: string): Promise<ProgramResult> => {
+export const runInThisProcess = async (verb: string, env: Env, fault?: string): Promise<ProgramResult> => {
   const [name = '', ...args] = verb.split(' ')
   const began = performance.now()
-  const output = { stdout: keeper(fault), stderr: keeper() }
+  const output = { stdout: makeCollector(fault), stderr: makeCollector() }
   const before = process.env
   const listeners = new Set(process.listeners('unhandledRejection'))
   const cleanups: (() => Promise<void>)[] = []
@@ -174,31 +174,36 @@ const endOf = (child: ChildProcess): { said: () => string; settled: Promise<Prog
   return { said: () => stdout + stderr, settled }
 }
 
-/** What a start says to people on stderr, and nothing that is wrong. Standard output is for the log alone. */
+/** The stderr of a start without errors. Standard output is for the log alone. */
 export const ONLY_READY = /^(Building the pages …\n)?Caretrail is ready[^\n]*\n(Demo clinic: [^\n]*\n)?$/
 
 /** Starts the program and waits until it is ready. */
 export const start = async (env: Env): Promise<RunningProgram> => {
-  const running = await run('start', env)
-  const over = running.ended.then(() => true)
+  const running = await spawnVerb('start', env)
+  const hasEnded = running.ended.then(() => true)
   while (!running.said().includes('Caretrail is ready')) {
-    if (await Promise.race([over, sleep(50, false)])) throw new Error(`it did not start: ${running.said()}`)
+    if (await Promise.race([hasEnded, sleep(50, false)]))
+      throw new Error(`it did not start: ${running.said()}`)
   }
   return running
 }
 
 /** Returns the status of /readyz, or 0 without a response. */
-export const readiness = (url: string): Promise<number> =>
+export const fetchReadiness = (url: string): Promise<number> =>
   fetch(`${url}/readyz`).then(
     ({ status }) => status,
     () => 0,
   )
 
 /** Measures the milliseconds until /readyz returns this status. */
-export const millisUntil = async (url: string, status: number, patience = 20_000): Promise<number> => {
+export const measureMillisUntil = async (
+  url: string,
+  status: number,
+  timeoutMs = 20_000,
+): Promise<number> => {
   const began = performance.now()
-  while ((await readiness(url)) !== status) {
-    if (performance.now() - began > patience) throw new Error(`/readyz never was ${status}`)
+  while ((await fetchReadiness(url)) !== status) {
+    if (performance.now() - began > timeoutMs) throw new Error(`/readyz never was ${status}`)
     await sleep(25)
   }
   return performance.now() - began

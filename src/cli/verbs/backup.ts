@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { makeBackup } from '#modules/backups'
-import { bytesText } from '../byte-text.ts'
+import { formatBytes } from '../format-bytes.ts'
 import { requiredOption, textOption } from '../options.ts'
 import { defineReport } from '../report.ts'
 import { runWithServices } from '../with-services.ts'
@@ -14,7 +14,7 @@ export const verb = defineReport({
     return {
       document: made,
       sentences: [
-        `${path}: ${made.clinics.length} clinics, ${made.events} events, ${made.documents} documents, ${bytesText(made.bytes)}, read back whole.`,
+        `${path}: ${made.clinics.length} clinics, ${made.events} events, ${made.documents} documents, ${formatBytes(made.bytes)}, read back whole.`,
         'It is of no use without MASTER_KEY, and without the folder subject-keys beside it.',
       ],
       faults: made.unreadable.map(

@@ -11,7 +11,7 @@ import { atMoment } from '../../../modules/appointments/testing/appointment-clin
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
-import { emptyFolder, runHere } from '../testing/program.ts'
+import { emptyFolder, runInThisProcess } from '../testing/program.ts'
 
 let testApp: TestApp
 let harbor: Clinic
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const verb = (words: string) =>
-  runHere(words, { DATA_DIR: testApp.dataDir, DATABASE_URL: testApp.adminUrl, BILLING: 'test' })
+  runInThisProcess(words, { DATA_DIR: testApp.dataDir, DATABASE_URL: testApp.adminUrl, BILLING: 'test' })
 
 const signIn = async ({ name }: Clinic) => {
   const body = { email: `${name}-staff@clinic.example`, password: 'a long night walk' }

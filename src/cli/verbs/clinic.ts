@@ -6,8 +6,14 @@ import { Identity } from '#modules/identity'
 import { isZone } from '#modules/kernel'
 import { StartupError } from '#modules/platform'
 import { closeVerb, reopenVerb } from '../close-clinic.ts'
-import { findClinics, operatorIn } from '../clinics.ts'
-import { describeSignIn, passwordFor, PERSON, refuseInWords, requireValid } from '../new-account.ts'
+import { findClinics, operatorOrigin } from '../clinics.ts'
+import {
+  describeSignIn,
+  readOrMakePassword,
+  PERSON_OPTIONS,
+  refuseInWords,
+  requireValid,
+} from '../new-account.ts'
 import { requiredOption, textOption } from '../options.ts'
 import { defineReport } from '../report.ts'
 import { defineActions } from '../verb.ts'
@@ -22,13 +28,13 @@ const listAll = Effect.gen(function* () {
       zone: clinic?.zone ?? '',
       events,
       closedAt,
-    })).pipe(Effect.provideService(Origin, operatorIn(id))),
+    })).pipe(Effect.provideService(Origin, operatorOrigin(id))),
   )
 })
 
 const dayOf = (moment: string): string => moment.slice(0, 10)
 
-/** Lists the clinics of the installation: nothing about their patients. */
+/** Lists the clinics of the installation. Shows nothing about their patients. */
 const list = defineReport({
   quiet: 'Print the numbers alone, one on each line',
   run: async (_, shutdown) => {
@@ -50,18 +56,18 @@ const refuseUnknownZone = (zone: string | undefined): void => {
     throw new StartupError(`"${zone}" is not a time zone. One is "America/New_York".`)
 }
 
-/** Opens a clinic and makes a person its owner, also where registration is closed. */
+/** Opens a clinic and makes a person its owner, even if registration is closed. */
 const create = defineReport({
   options: {
     name: requiredOption(textOption('NAME', 'The name of the clinic')),
-    ...PERSON,
+    ...PERSON_OPTIONS,
     zone: textOption('ZONE', 'Its time zone, such as America/New_York; without it, the zone of this machine'),
   },
   quiet: 'Print the number alone, and below it the password if one was made',
   notes: 'The email and the names are those of the owner.',
   run: async ({ name, zone, passwordStdin, ...owner }, shutdown) => {
     refuseUnknownZone(zone)
-    const password = await passwordFor(passwordStdin)
+    const password = await readOrMakePassword(passwordStdin)
     const draft = requireValid(registration.safeParse({ ...owner, clinicName: name, zone, password }))
     const id = await runWithServices(
       'clinic create',

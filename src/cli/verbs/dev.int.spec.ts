@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
-import { emptyFolder, type RunningProgram, run } from '../testing/program.ts'
+import { emptyFolder, type RunningProgram, spawnVerb } from '../testing/program.ts'
 
 /** Waits for an answer, as long as the program runs. */
 const statusOf = async ({ url, ended, said }: RunningProgram, path: string): Promise<number> => {
@@ -16,7 +16,7 @@ const statusOf = async ({ url, ended, said }: RunningProgram, path: string): Pro
 // The dev server compiles what it serves, which takes a minute on a slow machine.
 test('the dev server serves pages and the API, and prints no error', async () => {
   const database = await freshDatabase()
-  const program = await run('dev', {
+  const program = await spawnVerb('dev', {
     DATA_DIR: await emptyFolder(),
     DATABASE_URL: database.adminUrl,
     DEMO: '0',

@@ -8,7 +8,7 @@ import { defineVerb } from '../verb.ts'
 /** Serves the sources with the API on the same port; both reload on changes. */
 export const verb = defineVerb({
   run: async (_, shutdown) => {
-    // Only where pages are built, so that the other verbs run without it.
+    // Imported here because Astro is installed only where pages are built, and other verbs must run without it.
     const { dev } = await import('astro')
     const settings = readConfig()
     const log = logTo(settings.logLevel)
@@ -17,14 +17,15 @@ export const verb = defineVerb({
       shutdown,
     )
     const { host, port } = config
-    const ours = process.listeners('SIGTERM')
+    const ourListeners = process.listeners('SIGTERM')
     const server = await dev({
       root,
       server: { host, port },
       integrations: [apiInDev(config, log, shutdown.atEnd)],
     })
     // Vite’s own handler would exit immediately and leave the database running.
-    for (const other of process.listeners('SIGTERM')) if (!ours.includes(other)) process.off('SIGTERM', other)
+    for (const other of process.listeners('SIGTERM'))
+      if (!ourListeners.includes(other)) process.off('SIGTERM', other)
     shutdown.atEnd(() => server.stop())
     return new Promise(() => undefined)
   },

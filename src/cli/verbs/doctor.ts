@@ -3,7 +3,7 @@ import { Database } from '#events'
 import { inspectCheckpointFiles } from '#modules/audit'
 import { stripeGateway } from '#modules/billing'
 import {
-  diskSpace,
+  measureDiskSpace,
   documentStorage,
   ensureFolder,
   loadKeys,
@@ -33,32 +33,32 @@ export const verb = defineReport({
   run: async (_, shutdown, say) => {
     const { check, finish } = openFindings(say)
     const settings = readConfig()
-    // Opening the database makes the keys that are missing.
+    // Look for missing keys first, because opening the database generates them.
     const missing = missingKeys(settings)
-    await check('configuration', () => described(settings))
-    await check('data folder', () => dataFolder(settings))
-    await check('backups folder', () => backupsFolder(settings))
-    await check('keys', () => keys(settings))
-    await check('checkpoints', () => checkpoints(settings))
+    await check('configuration', () => describeSettings(settings))
+    await check('data folder', () => checkDataFolder(settings))
+    await check('backups folder', () => checkBackupsFolder(settings))
+    await check('keys', () => checkKeys(settings))
+    await check('checkpoints', () => checkCheckpoints(settings))
     let databaseUrl = ''
     await check('database', async () => {
-      const open = await database(settings, shutdown)
+      const open = await checkDatabase(settings, shutdown)
       databaseUrl = open.url
       return open.words
     })
     for (const [name, probe] of Object.entries(databaseChecks))
       await check(name, () => probe(databaseUrl, settings))
-    await check('mail', () => mail(settings))
-    await check('texts', () => texts(settings))
-    await check('payments', () => payments(settings, databaseUrl))
+    await check('mail', () => checkMail(settings))
+    await check('texts', () => checkTexts(settings))
+    await check('payments', () => checkPayments(settings, databaseUrl))
     await check('documents', async () => (await documentStorage(settings)).check())
-    await check('virus scanner', () => scanner(settings))
+    await check('virus scanner', () => checkScanner(settings))
     await check('pages', () => (isBuilt() ? 'built from these sources' : 'will be built at the next start'))
-    return finish(await installation(databaseUrl || (await findDatabase(settings)), settings, missing))
+    return finish(await inspectInstallation(databaseUrl || (await findDatabase(settings)), settings, missing))
   },
 })
 
-/** Finds the database of the settings; '' if it does not answer. It may be there and refuse this program’s keys. */
+/** Returns the URL of a configured database, or '' if it does not answer. It may answer, yet refuse our keys. */
 const findDatabase = async ({ database: configured }: Settings): Promise<string> => {
   if (!configured) return ''
   try {
@@ -69,7 +69,7 @@ const findDatabase = async ({ database: configured }: Settings): Promise<string>
   }
 }
 
-const installation = (
+const inspectInstallation = (
   databaseUrl: string,
   settings: Settings,
   missing: readonly string[],
@@ -80,27 +80,27 @@ const installation = (
       : readWithoutDatabase(settings, missing),
   )
 
-const described = ({ publicUrl, role, demo, trustedProxies }: Settings): string =>
+const describeSettings = ({ publicUrl, role, demo, trustedProxies }: Settings): string =>
   `${publicUrl}, role ${role}, demo clinic ${demo ? 'on' : 'off'}, ${trustedProxies} trusted proxies`
 
-const folder = async (path: string): Promise<string> => {
+const checkFolder = async (path: string): Promise<string> => {
   ensureFolder(path)
-  const { free } = await diskSpace(path)
+  const { free } = await measureDiskSpace(path)
   return `${path}, ${formatGigabytes(free)} free`
 }
 
-const dataFolder = ({ dataDir }: Settings): Promise<string> => folder(dataDir)
+const checkDataFolder = ({ dataDir }: Settings): Promise<string> => checkFolder(dataDir)
 
-const backupsFolder = ({ backupsDir }: Settings): Promise<string> => folder(backupsDir)
+const checkBackupsFolder = ({ backupsDir }: Settings): Promise<string> => checkFolder(backupsDir)
 
-const from = (key: unknown): string => (key ? 'from the environment' : 'from the data folder')
+const keySource = (key: unknown): string => (key ? 'from the environment' : 'from the data folder')
 
-const keys = (settings: Settings): string => {
+const checkKeys = (settings: Settings): string => {
   loadKeys(settings)
-  return `master key ${from(settings.masterKey)}, signing key ${from(settings.signingKey)}`
+  return `master key ${keySource(settings.masterKey)}, signing key ${keySource(settings.signingKey)}`
 }
 
-const checkpoints = async ({ dataDir }: Settings): Promise<string> => {
+const checkCheckpoints = async ({ dataDir }: Settings): Promise<string> => {
   const { clinics, torn, setAside } = await inspectCheckpointFiles(dataDir)
   if (torn.length > 0)
     throw new StartupError(
@@ -110,7 +110,10 @@ const checkpoints = async ({ dataDir }: Settings): Promise<string> => {
   return `${clinics === 1 ? '1 clinic' : `${clinics} clinics`}, every line readable${past}`
 }
 
-const database = async (settings: Settings, shutdown: Shutdown): Promise<{ url: string; words: string }> => {
+const checkDatabase = async (
+  settings: Settings,
+  shutdown: Shutdown,
+): Promise<{ url: string; words: string }> => {
   const opening = { settings, keys: loadKeys(settings), queues, purpose: 'doctor', share: true }
   const open = await openDatabase({ ...opening, log: console.error })
   shutdown.atEnd(open.close)
@@ -122,19 +125,20 @@ const database = async (settings: Settings, shutdown: Shutdown): Promise<{ url: 
   return { url: open.databaseUrl, words }
 }
 
-const mail = (settings: Settings): Promise<string> => {
+const checkMail = (settings: Settings): Promise<string> => {
   const transport = mailTransport(settings)
-  const well = transport.kind === 'smtp' ? 'the mail server answers' : 'kept in the outbox (no SMTP_URL)'
-  return answering(transport, well)
+  const fineText = transport.kind === 'smtp' ? 'the mail server answers' : 'kept in the outbox (no SMTP_URL)'
+  return checkTransport(transport, fineText)
 }
 
-const texts = async (settings: Settings): Promise<string> => {
+const checkTexts = async (settings: Settings): Promise<string> => {
   const transport = await smsTransport(settings)
-  const well = transport.kind === 'twilio' ? 'Twilio answers' : 'kept in the outbox (no TWILIO_ACCOUNT_SID)'
-  return answering(transport, well)
+  const fineText =
+    transport.kind === 'twilio' ? 'Twilio answers' : 'kept in the outbox (no TWILIO_ACCOUNT_SID)'
+  return checkTransport(transport, fineText)
 }
 
-const payments = async (settings: Settings, databaseUrl: string): Promise<string> => {
+const checkPayments = async (settings: Settings, databaseUrl: string): Promise<string> => {
   const { stripe } = settings
   const mode = databaseUrl ? await openBilling(databaseUrl, settings, false) : settings.billing
   if (mode === 'off') return 'this installation charges nobody'
@@ -144,21 +148,21 @@ const payments = async (settings: Settings, databaseUrl: string): Promise<string
   return 'Stripe answers, and has our prices'
 }
 
-const scanner = async (settings: Settings): Promise<string> => {
+const checkScanner = async (settings: Settings): Promise<string> => {
   const { present, check } = scannerAt(settings)
   const problem = await check()
   if (problem) throw new StartupError(problem)
   return present ? 'clamd answers' : 'none: documents are checked by kind only (no CLAMD_URL)'
 }
 
-const answering = async (
+const checkTransport = async (
   transport: { readonly check: () => Promise<string | undefined>; readonly close: () => void },
-  well: string,
+  fineText: string,
 ): Promise<string> => {
   try {
     const problem = await transport.check()
     if (problem) throw new StartupError(problem)
-    return well
+    return fineText
   } finally {
     transport.close()
   }

@@ -2,8 +2,8 @@ import { Effect } from 'effect'
 import { Origin } from '#events'
 import { type ErasurePreview, Erasures } from '#modules/erasure'
 import { StartupError } from '#modules/platform'
-import { operatorIn, requireClinic } from '../clinics.ts'
-import { CLINIC, flag, numberOption, requiredOption, textOption } from '../options.ts'
+import { operatorOrigin, requireClinic } from '../clinics.ts'
+import { CLINIC_OPTION, flag, numberOption, requiredOption, textOption } from '../options.ts'
 import { refuseInWords } from '../new-account.ts'
 import { defineReport } from '../report.ts'
 import { runWithServices } from '../with-services.ts'
@@ -36,7 +36,7 @@ const refuseUnconfirmed = ({ id, early }: ErasurePreview, given: Confirmation) =
 /** Destroys a patient’s key permanently. Not even a backup brings it back. */
 export const verb = defineReport({
   options: {
-    clinic: requiredOption(CLINIC),
+    clinic: requiredOption(CLINIC_OPTION),
     patient: requiredOption(numberOption('ID', 'The patient, by number')),
     reason: requiredOption(textOption('TEXT', 'Why; it is kept permanently, so it names nobody')),
     early: flag('Erase the record before its retention period has ended'),
@@ -64,7 +64,7 @@ export const verb = defineReport({
           }),
         )
         return record
-      }).pipe(Effect.provideService(Origin, operatorIn(clinicId))),
+      }).pipe(Effect.provideService(Origin, operatorOrigin(clinicId))),
     )
     return {
       document: { clinic: clinicId, patient, keptUntil, merged: merged.map(({ id }) => id) },

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { withClient } from '#modules/platform'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
-import { dataFolder, emptyFolder, run, runHere } from '../testing/program.ts'
+import { dataFolder, emptyFolder, spawnVerb, runInThisProcess } from '../testing/program.ts'
 
 const keyIn = (folder: string, name: string) => readFile(join(folder, 'keys', name), 'utf8')
 const here = (words: string, folder: string, env: Record<string, string> = {}) =>
-  runHere(words, { DATA_DIR: folder, ...env })
+  runInThisProcess(words, { DATA_DIR: folder, ...env })
 
 test('both keys are replaced, everything opens and verifies, and older backups are restored', async () => {
   const folder = await dataFolder()
@@ -70,7 +70,7 @@ test('a replacement of the master key that was killed is finished, and nothing s
   await withClient(database.adminUrl, async (other) => {
     await other.query('begin')
     await other.query(`select from subject_keys where clinic_id = ${second} for update`)
-    const running = await run('keys rotate master', { DATA_DIR: folder, ...env })
+    const running = await spawnVerb('keys rotate master', { DATA_DIR: folder, ...env })
     await expect.poll(async () => (await keysOf(first))[0]).not.toBe(before[0]?.[0])
     running.kill('SIGKILL')
     await running.ended

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { earlierFolder, keptDays } from '../testing/earlier-versions/earlier-folder.ts'
-import { dataFolder, emptyFolder, runHere } from '../testing/program.ts'
+import { createEarlierFolder, listKeptDays } from '../testing/earlier-versions/earlier-folder.ts'
+import { dataFolder, emptyFolder, runInThisProcess } from '../testing/program.ts'
 
 test('backs up into BACKUPS_DIR or the given folder, and never without enough space', async () => {
-  const [day = ''] = await keptDays()
-  const { folder, events } = await earlierFolder(day)
-  const verb = (words: string, env = {}) => runHere(words, { DATA_DIR: folder, ...env })
+  const [day = ''] = await listKeptDays()
+  const { folder, events } = await createEarlierFolder(day)
+  const verb = (words: string, env = {}) => runInThisProcess(words, { DATA_DIR: folder, ...env })
   const refused = await verb('migrate', { BACKUPS_DIR: '/proc/backups' })
   expect([refused.code, refused.stderr]).toEqual([
     1,
@@ -27,19 +27,19 @@ test('backs up into BACKUPS_DIR or the given folder, and never without enough sp
 })
 
 test('migrates without a backup where that is said', async () => {
-  const [day = ''] = await keptDays()
-  const { folder } = await earlierFolder(day)
-  const migrated = await runHere('migrate --no-backup --json', { DATA_DIR: folder })
+  const [day = ''] = await listKeptDays()
+  const { folder } = await createEarlierFolder(day)
+  const migrated = await runInThisProcess('migrate --no-backup --json', { DATA_DIR: folder })
   expect(JSON.parse(migrated.stdout)).toMatchObject({ backup: null, applied: expect.any(Array) })
   expect((await readdir(folder)).includes('backups')).toBe(false)
 })
 
 test('names and tries what is missing in an earlier version, backs it up, and only then migrates', async () => {
-  const [day = ''] = await keptDays()
-  const { folder, events } = await earlierFolder(day)
+  const [day = ''] = await listKeptDays()
+  const { folder, events } = await createEarlierFolder(day)
   const shelf = await emptyFolder()
   const file = join(shelf, 'before.backup')
-  const verb = (words: string) => runHere(words, { DATA_DIR: folder })
+  const verb = (words: string) => runInThisProcess(words, { DATA_DIR: folder })
 
   const status = await verb('migrate --status --json')
   const { pending } = JSON.parse(status.stdout) as { pending: readonly string[] }
@@ -64,7 +64,7 @@ test('names and tries what is missing in an earlier version, backs it up, and on
 
   const keyIn = async (name: string) => (await readFile(join(folder, 'keys', name), 'utf8')).trim()
   const keys = { MASTER_KEY: await keyIn('master-key'), SIGNING_KEY: await keyIn('signing-key') }
-  expect(await runHere(`restore ${file}`, { DATA_DIR: await dataFolder(), ...keys })).toMatchObject({
+  expect(await runInThisProcess(`restore ${file}`, { DATA_DIR: await dataFolder(), ...keys })).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(
       /clinic \d+: \d+ events whole and in order, its lists are what the log says\./,

@@ -15,9 +15,9 @@ import { defineReport } from '../report.ts'
 import type { Shutdown } from '../shutdown.ts'
 
 const PURPOSE = 'migrate'
-const IS_BEHIND = 2
+const BEHIND_EXIT_CODE = 2
 
-const openAsItIs = async (shutdown: Shutdown): Promise<UnchangedDatabase> => {
+const openUnmigrated = async (shutdown: Shutdown): Promise<UnchangedDatabase> => {
   const settings = readConfig()
   const log = logTo('error')
   const unchanged = await openUnchanged({
@@ -52,23 +52,23 @@ export const verb = defineReport({
     'Clinics are backed up first, and if that fails, nothing is migrated. Exit code 2: with --status, migrations are missing.',
   run: async ({ status, dryRun, backup }, shutdown) => {
     if (status) {
-      const pending = await (await openAsItIs(shutdown)).pending()
+      const pending = await (await openUnmigrated(shutdown)).pending()
       const lines = pending.map((name) => `missing ${name}`)
       const isBehind = pending.length > 0
       return {
         document: { pending },
         sentences: isBehind ? lines : ['The database is up to date.'],
-        exitCode: isBehind ? IS_BEHIND : 0,
+        exitCode: isBehind ? BEHIND_EXIT_CODE : 0,
       }
     }
     if (dryRun) {
-      const rehearsed = await (await openAsItIs(shutdown)).rehearse()
+      const rehearsed = await (await openUnmigrated(shutdown)).rehearse()
       const lines = rehearsed.map((name) => `would apply ${name}`)
       return { document: { rehearsed }, sentences: [...lines, 'Nothing was changed.'] }
     }
-    const opening = { settings: readConfig(), purpose: PURPOSE, share: true, queues, log: logTo('error') }
+    const options = { settings: readConfig(), purpose: PURPOSE, share: true, queues, log: logTo('error') }
     const migrationBackup = typeof backup === 'string' ? resolve(backup) : backup
-    const { database, backup: made } = await openProgram({ ...opening, migrationBackup }, shutdown)
+    const { database, backup: made } = await openProgram({ ...options, migrationBackup }, shutdown)
     const { applied } = database
     const lines = applied.map((name) => `applied ${name}`)
     const sentences = [...(made ? [describeBackup(made)] : []), ...lines, 'The database is up to date.']

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { declaredVerbs } from '../testing/declared-verbs.ts'
-import { type ProgramResult, emptyFolder, runHere } from '../testing/program.ts'
+import { type ProgramResult, emptyFolder, runInThisProcess } from '../testing/program.ts'
 
 let database: FreshDatabase
 let env: Readonly<Record<string, string>>
@@ -12,7 +12,7 @@ let created: ProgramResult
 let clinic: number
 
 const verb = (words: string, more: Readonly<Record<string, string>> = {}) =>
-  runHere(words, { ...env, ...more })
+  runInThisProcess(words, { ...env, ...more })
 
 const refused = async (words: string, more = {}) => {
   const { code, stdout, stderr } = await verb(words, more)

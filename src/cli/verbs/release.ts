@@ -1,8 +1,8 @@
 import { Effect } from 'effect'
 import { Database, Origin, sql } from '#events'
 import { Releases } from '#modules/backups'
-import { operatorIn, requireClinic } from '../clinics.ts'
-import { CLINIC, flag } from '../options.ts'
+import { operatorOrigin, requireClinic } from '../clinics.ts'
+import { CLINIC_OPTION, flag } from '../options.ts'
 import { defineReport } from '../report.ts'
 import { runWithServices } from '../with-services.ts'
 
@@ -12,27 +12,27 @@ const heldClinics = Effect.flatMap(Database, ({ lookup }) =>
   ),
 )
 
-const releasing = (clinicId: number, sendDue: boolean) =>
+const releaseClinic = (clinicId: number, sendDue: boolean) =>
   Effect.gen(function* () {
     const { release } = yield* Releases
     const { dropped } = yield* release(sendDue ? 'all' : { send: [], letters: false })
     return { clinicId, dropped }
-  }).pipe(Effect.provideService(Origin, operatorIn(clinicId)))
+  }).pipe(Effect.provideService(Origin, operatorOrigin(clinicId)))
 
 /**
  * Lets restored clinics send messages again. Messages that fell due before the restore are sent only with
  * --send-due.
  */
 export const verb = defineReport({
-  options: { clinic: CLINIC, sendDue: flag('Send also what fell due before the restore') },
-  run: async ({ clinic: only, sendDue = false }, shutdown) => {
+  options: { clinic: CLINIC_OPTION, sendDue: flag('Send also what fell due before the restore') },
+  run: async ({ clinic: onlyClinic, sendDue = false }, shutdown) => {
     const released = await runWithServices(
       'release',
       shutdown,
       Effect.gen(function* () {
-        if (only !== undefined) yield* requireClinic(only)
-        const clinics = only === undefined ? yield* heldClinics : [only]
-        return yield* Effect.forEach(clinics, (clinicId) => releasing(clinicId, sendDue))
+        if (onlyClinic !== undefined) yield* requireClinic(onlyClinic)
+        const clinics = onlyClinic === undefined ? yield* heldClinics : [onlyClinic]
+        return yield* Effect.forEach(clinics, (clinicId) => releaseClinic(clinicId, sendDue))
       }),
     )
     const lines = released.map(

@@ -2,21 +2,21 @@ import { Cause, Effect, Exit } from 'effect'
 import { saveProjectionVersions, Registry, type ReplayResult, rebuildClinic } from '#events'
 import { copyName } from '#modules/as-of'
 import { Checkpoints } from '#modules/audit'
-import { dropOne, inWordsOf, listExistingCopies, madeUntil } from '../as-of-copies.ts'
+import { dropCopyNamed, describeCopy, listExistingCopies, makeCopyUntil } from '../as-of-copies.ts'
 import { requireClinic } from '../clinics.ts'
 import { describeError } from '../describe-error.ts'
-import { CLINIC, flag, textOption } from '../options.ts'
+import { CLINIC_OPTION, flag, textOption } from '../options.ts'
 import type { Shutdown } from '../shutdown.ts'
-import { defineReport, type Result } from '../report.ts'
+import { defineReport, type Report } from '../report.ts'
 import { runWithServices } from '../with-services.ts'
 
 const describeReplay = (
   { clinicId, table, rows, differing, fault }: ReplayResult,
   write: boolean,
 ): string => {
-  const found =
+  const difference =
     differing === 0 ? 'as the log says' : `${differing} differ${write && !fault ? ', rewritten' : ''}`
-  return `clinic ${clinicId}: ${table.padEnd(24)} ${String(rows).padStart(8)} rows, ${found}`
+  return `clinic ${clinicId}: ${table.padEnd(24)} ${String(rows).padStart(8)} rows, ${difference}`
 }
 
 // A clinic's tables share the fault of its log.
@@ -45,19 +45,23 @@ const failureOf = ({ clinicId, exit }: Attempt): readonly string[] =>
  * Rebuilds the read models from the log, or with `write: false` only compares them. Returns 1 if a comparison
  * finds differences, or if personal data does not open.
  */
-const replayAll = async (only: number | undefined, write: boolean, shutdown: Shutdown): Promise<Result> => {
+const replayAll = async (
+  onlyClinic: number | undefined,
+  write: boolean,
+  shutdown: Shutdown,
+): Promise<Report> => {
   const { replayed, failures } = await runWithServices(
     'replay',
     shutdown,
     Effect.gen(function* () {
-      if (only !== undefined) yield* requireClinic(only)
-      const clinics = only === undefined ? yield* (yield* Checkpoints).clinics() : [only]
+      if (onlyClinic !== undefined) yield* requireClinic(onlyClinic)
+      const clinics = onlyClinic === undefined ? yield* (yield* Checkpoints).clinics() : [onlyClinic]
       const attempts = yield* Effect.forEach(clinics, (clinicId) =>
         Effect.map(Effect.exit(rebuildClinic(clinicId, { write })), (exit) => ({ clinicId, exit })),
       )
       const rebuilt = attempts.flatMap(({ exit }) => (Exit.isSuccess(exit) ? [exit.value] : []))
       const failed = attempts.flatMap(failureOf)
-      if (write && only === undefined && failed.length + faultsOf(rebuilt).length === 0)
+      if (write && onlyClinic === undefined && failed.length + faultsOf(rebuilt).length === 0)
         yield* saveProjectionVersions((yield* Registry).projections)
       return { replayed: rebuilt, failures: failed }
     }),
@@ -83,7 +87,7 @@ const replayAll = async (only: number | undefined, write: boolean, shutdown: Shu
 export const verb = defineReport({
   options: {
     verify: flag('Compare only, and write nothing'),
-    clinic: CLINIC,
+    clinic: CLINIC_OPTION,
     until: textOption('MOMENT', 'Fill a copy up to this moment, which "start --as-of" opens'),
     schema: textOption('NAME', 'The name of the copy'),
     list: flag('List the copies'),
@@ -93,21 +97,21 @@ export const verb = defineReport({
   run: async ({ verify, clinic, until, schema, list, drop }, shutdown) => {
     if (list) {
       const copies = await listExistingCopies(shutdown)
-      return { document: copies, sentences: copies.map(inWordsOf), bare: copies.map(({ name }) => name) }
+      return { document: copies, sentences: copies.map(describeCopy), bare: copies.map(({ name }) => name) }
     }
     if (drop !== undefined) {
-      await dropOne(copyName(drop), shutdown)
+      await dropCopyNamed(copyName(drop), shutdown)
       return { document: { dropped: drop }, sentences: [] }
     }
     if (until === undefined) return replayAll(clinic, !verify, shutdown)
-    const { name, wall, reaches, tables } = await madeUntil(until, { clinic, schema, shutdown })
+    const { name, wall, reaches, tables } = await makeCopyUntil(until, { clinic, schema, shutdown })
     const lines = tables.map(
       ({ clinicId, table, rows }) =>
         `clinic ${clinicId}: ${table.padEnd(24)} ${String(rows).padStart(8)} rows`,
     )
     return {
       document: { name, wall, reaches, tables },
-      sentences: [...lines, inWordsOf({ name, wall, reaches })],
+      sentences: [...lines, describeCopy({ name, wall, reaches })],
       bare: [name],
     }
   },

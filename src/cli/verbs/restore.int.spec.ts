@@ -5,13 +5,20 @@ import { expect, test } from 'vitest'
 import { smtpServer } from '../../../modules/platform/testing/smtp-server.ts'
 import { appointmentDraft } from '../../../modules/appointments/testing/samples.ts'
 import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
-import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { encodeForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
-import { confirmAddress, receivedBy } from '../../testing/confirmation-link.ts'
+import { confirmAddress, smtpMailboxOf } from '../../testing/confirmation-link.ts'
 import { measureSlowdown } from '../../testing/slowdown.ts'
 import { WAIT_TIMEOUT_MS } from '../../testing/wait-timeout.ts'
 import { queryDatabase } from '../testing/memory.ts'
-import { dataFolder, emptyFolder, type RunningProgram, run, runHere, start } from '../testing/program.ts'
+import {
+  dataFolder,
+  emptyFolder,
+  type RunningProgram,
+  spawnVerb,
+  runInThisProcess,
+  start,
+} from '../testing/program.ts'
 
 const newKey = () => randomBytes(32).toString('base64')
 const KEYS = { MASTER_KEY: newKey(), SIGNING_KEY: newKey() }
@@ -43,18 +50,18 @@ const enter = async (running: RunningProgram, path: string, body: object) =>
   calling(running, String((await calling(running, '')('POST', path, body)).body['token']))
 
 const verb = (words: string, folder: string, keys: Partial<typeof KEYS> = KEYS) =>
-  runHere(words, { DATA_DIR: folder, ...keys })
+  runInThisProcess(words, { DATA_DIR: folder, ...keys })
 
 /** Runs a verb as an operator does. */
 const verbAlone = async (words: string, folder: string) =>
-  (await run(words, { DATA_DIR: folder, ...KEYS })).ended
+  (await spawnVerb(words, { DATA_DIR: folder, ...KEYS })).ended
 
 test('one command restores a backup, verifies it and sends nothing twice', async () => {
   const post = await smtpServer()
   const [first, second, shelf] = [await dataFolder(), await dataFolder(), await emptyFolder()]
   const before = await start({ DATA_DIR: first, ...KEYS, SMTP_URL: post.url })
   const call = await enter(before, '/api/auth/register', owner)
-  await confirmAddress(before.url, receivedBy(post), owner.email)
+  await confirmAddress(before.url, smtpMailboxOf(post), owner.email)
   // What asks to confirm the address, and the welcome.
   await expect.poll(() => post.taken.length).toBe(2)
   const rosa = Number((await call('POST', '/api/patients', patientDraft('Rosa'))).body['id'])
@@ -63,7 +70,7 @@ test('one command restores a backup, verifies it and sends nothing twice', async
     ['rosa', rosa],
     ['luis', luis],
   ] as const) {
-    const { body } = postedForm(documentFacts(name, id), { name: `${name}.pdf`, content: pdfOf(name) })
+    const { body } = encodeForm(documentFacts(name, id), { name: `${name}.pdf`, content: pdfOf(name) })
     expect((await call('POST', '/api/documents', body)).status).toBe(201)
   }
   await call('POST', '/api/appointments', appointmentDraft('Rosa', rosa))

@@ -19,13 +19,14 @@ import { withServices } from '../with-services.ts'
 const NOTHING_SENT =
   'What was sent after the backup is not known here, so nothing is sent until you say so: caretrail release, or Settings, Data & Backup.'
 
-const damaged = (cause: unknown): never => {
+const throwReadable = (cause: unknown): never => {
   throw cause instanceof BackupDamaged ? new StartupError(cause.message, { cause }) : cause
 }
 
 /**
- * Restores a backup into an empty database: proves the file against the keys, which it never makes, migrates, loads,
- * rebuilds the read models, repeats erasures made since the backup, and verifies the result. Its clinics send nothing until they are released.
+ * Restores a backup into an empty database: proves the file against existing keys, migrates, loads, rebuilds the read
+ * models, repeats erasures made since the backup, and verifies the result. Its clinics send nothing until they are
+ * released.
  */
 export const verb = defineReport({
   operands: { file: 'The backup' },
@@ -36,17 +37,17 @@ export const verb = defineReport({
   run: async ({ file, keys: keyFolder, newSigningKey }, shutdown, say) => {
     const path = resolve(file)
     const folder = resolve(keyFolder ?? join(dirname(path), 'subject-keys'))
-    const isNew = newSigningKey === true
-    const mayMake = isNew ? 'signing' : 'none'
+    const isNewSigningKey = newSigningKey === true
+    const mayMake = isNewSigningKey ? 'signing' : 'none'
     const settings = { ...readConfig(), role: 'web' as const }
     const keys = loadKeys(settings, mayMake)
     const { earlierMasterKey } = settings
     const earlier = earlierMasterKey && { ...keys, master: earlierMasterKey, kept: new Map<string, Buffer>() }
     const keysOf = keysFrom(folder, keys, settings.dataDir, earlier)
-    const { head, fileKeys } = await proveBackup({ path, keys, earlier, keysOf }).catch(damaged)
+    const { head, fileKeys } = await proveBackup({ path, keys, earlier, keysOf }).catch(throwReadable)
     const { signingKeys: restored = [] } = head
-    if (restored.length > 0 && !isNew) refuseOtherSigningKey(restored, keys)
-    const signing = { isNew, restored }
+    if (restored.length > 0 && !isNewSigningKey) refuseOtherSigningKey(restored, keys)
+    const signing = { isNew: isNewSigningKey, restored }
     const opening = { settings, purpose: 'restore', share: false, queues, log: logTo('error') }
     const { config, database } = await openProgram({ ...opening, signing, mayMake }, shutdown)
     if (!database.adminUrl)
@@ -61,16 +62,20 @@ export const verb = defineReport({
       storedTables,
       dataDir: config.dataDir,
       keysOf,
-    }).catch(damaged)
+    }).catch(throwReadable)
     const { events, documents } = loaded.tail
     say(`${path} of ${loaded.head.at}: ${events} events, ${documents} documents.`)
-    const back = await withServices(config, shutdown, restoreClinics(loaded))
+    const restoredClinics = await withServices(config, shutdown, restoreClinics(loaded))
     return {
-      document: { path, at: loaded.head.at, events, documents, clinics: back },
-      sentences: [...back.filter(isWhole).map(describeRestore), ...back.map(describeAccess), NOTHING_SENT],
+      document: { path, at: loaded.head.at, events, documents, clinics: restoredClinics },
+      sentences: [
+        ...restoredClinics.filter(isWhole).map(describeRestore),
+        ...restoredClinics.map(describeAccess),
+        NOTHING_SENT,
+      ],
       faults: [
-        ...back.filter((clinic) => !isWhole(clinic)).map(describeRestore),
-        ...back.flatMap(describeRefusedClinic),
+        ...restoredClinics.filter((clinic) => !isWhole(clinic)).map(describeRestore),
+        ...restoredClinics.flatMap(describeRefusedClinic),
       ],
     }
   },

@@ -4,13 +4,13 @@ import { DEMO_EMAIL, Identity } from '#modules/identity'
 import { Config, StartupError } from '#modules/platform'
 import { roundTo } from '#rules/kernel'
 import { seedClinic, type SeedSize } from '../../program/seed.ts'
-import { operatorIn, requireClinic } from '../clinics.ts'
+import { operatorOrigin, requireClinic } from '../clinics.ts'
 import { makePassword } from '../new-account.ts'
-import { CLINIC, countOption, flag } from '../options.ts'
-import { defineReport, type Say } from '../report.ts'
+import { CLINIC_OPTION, countOption, flag } from '../options.ts'
+import { defineReport, type PrintProgress } from '../report.ts'
 import { runWithServices } from '../with-services.ts'
 
-const openClinic = (n: number, say: Say) =>
+const openClinic = (n: number, say: PrintProgress) =>
   Effect.gen(function* () {
     const identity = yield* Identity
     const email = `seed${n}.${Date.now()}@seed.example`
@@ -28,8 +28,8 @@ const openClinic = (n: number, say: Say) =>
     return { id: yield* Effect.fromNullable(yield* identity.clinicOf(email)), email, password }
   })
 
-/** Refuses to put invented people where real ones are, unless the operator says so. */
-const refuseUnasked = (clinic: number | undefined) =>
+/** Refuses to add invented patients to a clinic that may have real ones. The option --yes skips this. */
+const refuseUnconfirmed = (clinic: number | undefined) =>
   Effect.gen(function* () {
     const { demo } = yield* Config
     const demoClinic = yield* (yield* Identity).clinicOf(DEMO_EMAIL)
@@ -40,10 +40,10 @@ const refuseUnasked = (clinic: number | undefined) =>
     )
   })
 
-const fill = (clinicId: number, seeding: SeedSize, say: Say) =>
+const fill = (clinicId: number, seeding: SeedSize, say: PrintProgress) =>
   Effect.gen(function* () {
     const began = Date.now()
-    yield* seedClinic(seeding).pipe(Effect.provideService(Origin, operatorIn(clinicId)))
+    yield* seedClinic(seeding).pipe(Effect.provideService(Origin, operatorOrigin(clinicId)))
     const seconds = roundTo((Date.now() - began) / 1000, 1)
     say(
       `clinic ${clinicId}: ${seeding.patients} patients, ${seeding.appointments} appointments, ${seconds} s`,
@@ -54,7 +54,7 @@ const fill = (clinicId: number, seeding: SeedSize, say: Say) =>
 export const verb = defineReport({
   options: {
     clinics: countOption('How many clinics to open and fill', 1),
-    clinic: CLINIC,
+    clinic: CLINIC_OPTION,
     patients: countOption('How many patients each gets', 1000),
     appointments: countOption('How many appointments each gets', 3000),
     yes: flag('Do it without the demo, or in a clinic that is not the demo clinic'),
@@ -65,7 +65,7 @@ export const verb = defineReport({
       shutdown,
       Effect.gen(function* () {
         if (clinic !== undefined) yield* requireClinic(clinic)
-        if (!yes) yield* refuseUnasked(clinic)
+        if (!yes) yield* refuseUnconfirmed(clinic)
         const filled: { readonly id: number; readonly email?: string; readonly password?: string }[] = []
         for (let n = 1; n <= (clinic === undefined ? clinics : 1); n++) {
           const target = clinic === undefined ? yield* openClinic(n, say) : { id: clinic }

@@ -7,15 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#modules/platform'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
-import { remember, readStoredValue } from '../testing/memory.ts'
+import { storeValue, readStoredValue } from '../testing/memory.ts'
 import {
   dataFolder,
   emptyFolder,
   ONLY_READY,
   postmasterOf,
-  readiness,
-  run,
-  runHere,
+  fetchReadiness,
+  spawnVerb,
+  runInThisProcess,
   start,
 } from '../testing/program.ts'
 import { measureSlowdown } from '../../testing/slowdown.ts'
@@ -30,8 +30,8 @@ describe('a start', () => {
   test('from an empty folder serves, its data survives a restart, and no other start gets its folder', async () => {
     const folder = await emptyFolder()
     const first = await start({ DATA_DIR: folder })
-    expect(await readiness(first.url)).toBe(200)
-    await remember(folder)
+    expect(await fetchReadiness(first.url)).toBe(200)
+    await storeValue(folder)
     first.kill('SIGTERM')
     const { code, stderr, stdout } = await first.ended
     expect([code, stderr]).toEqual([0, expect.stringMatching(ONLY_READY)])
@@ -44,15 +44,15 @@ describe('a start', () => {
     ).not.toThrow()
     expect(postmasterOf(folder)).toBeUndefined()
     const second = await start({ DATA_DIR: folder })
-    expect(await readiness(second.url)).toBe(200)
+    expect(await fetchReadiness(second.url)).toBe(200)
     expect(await readStoredValue(folder)).toBe(42)
-    const third = await runHere('start', { DATA_DIR: folder })
+    const third = await runInThisProcess('start', { DATA_DIR: folder })
     expect(third).toMatchObject(
       refusal(
         new RegExp(`The data folder .* is in use by another Caretrail \\(start, process ${second.pid}\\)\\.`),
       ),
     )
-    expect(await readiness(second.url)).toBe(200)
+    expect(await fetchReadiness(second.url)).toBe(200)
   })
 
   test('with DATABASE_URL does not use the embedded database', async () => {
@@ -60,7 +60,7 @@ describe('a start', () => {
     const database = await freshDatabase()
     onTestFinished(database.drop)
     const program = await start({ DATA_DIR: folder, DATABASE_URL: database.adminUrl })
-    expect(await readiness(program.url)).toBe(200)
+    expect(await fetchReadiness(program.url)).toBe(200)
     expect(existsSync(join(folder, 'postgres'))).toBe(false)
     program.kill('SIGTERM')
     await program.ended
@@ -78,7 +78,7 @@ describe('a start', () => {
 
   test('that is interrupted leaves no database running', async () => {
     const folder = await emptyFolder()
-    const program = await run('start', { DATA_DIR: folder })
+    const program = await spawnVerb('start', { DATA_DIR: folder })
     while (!postmasterOf(folder)) await sleep(10)
     program.kill('SIGTERM')
     expect(await program.ended).toMatchObject({ code: 0, stderr: '' })
@@ -92,7 +92,7 @@ describe('a start fails with a one-sentence error', () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
     onTestFinished(() => void other.close())
-    expect(await runHere('start', { DATA_DIR: folder, PORT: String(port) })).toMatchObject(
+    expect(await runInThisProcess('start', { DATA_DIR: folder, PORT: String(port) })).toMatchObject(
       refusal(new RegExp(`Port ${port} on 127.0.0.1 is in use by another program: stop it or set PORT.`)),
     )
     expect(postmasterOf(folder)).toBeUndefined()
@@ -106,13 +106,15 @@ describe('a start fails with a one-sentence error', () => {
       /The database at postgres:\/\/me@127\.0\.0\.1:1\/x cannot be reached: nothing listens there\./,
     ],
   ])('caused by %s', async (_, env, sentence) => {
-    expect(await runHere('start', { DATA_DIR: await emptyFolder(), ...env })).toMatchObject(refusal(sentence))
+    expect(await runInThisProcess('start', { DATA_DIR: await emptyFolder(), ...env })).toMatchObject(
+      refusal(sentence),
+    )
   })
 
   test('caused by a data folder that cannot be written', async () => {
     const folder = await emptyFolder()
     await writeFile(join(folder, 'file'), '')
-    expect(await runHere('start', { DATA_DIR: join(folder, 'file/data') })).toMatchObject(
+    expect(await runInThisProcess('start', { DATA_DIR: join(folder, 'file/data') })).toMatchObject(
       refusal(/The folder .* cannot be written \(ENOTDIR\)\./),
     )
   })

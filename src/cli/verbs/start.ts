@@ -10,19 +10,19 @@ import {
 } from '#modules/platform'
 import type { App } from '../../program/app.ts'
 import { queues } from '../../program/queues.ts'
-import { rebuildOutdatedReadModels } from '../../program/refresh-read-models.ts'
+import { rebuildOutdatedReadModels } from '../../program/rebuild-outdated-read-models.ts'
 import { makeRequestSpans } from '../../server/request-spans.ts'
 import { type RunningServer, serve } from '../../server/server.ts'
 import { ensureBuilt } from '../page-build.ts'
 import {
-  drainPatience,
+  DRAIN_TIMEOUT_MS,
   webHandlers,
-  type Front,
-  healthOnly,
+  type ServerHandlers,
+  healthHandlers,
   refuseTakenPort,
   routesOf,
-} from '../front-door.ts'
-import { CLINIC, flag, textOption } from '../options.ts'
+} from '../server-handlers.ts'
+import { CLINIC_OPTION, flag, textOption } from '../options.ts'
 import { openProgram } from '../program.ts'
 import type { Shutdown } from '../shutdown.ts'
 import { startAsOf } from '../start-as-of.ts'
@@ -32,7 +32,7 @@ import { defineVerb } from '../verb.ts'
 export const verb = defineVerb({
   options: {
     asOf: textOption('MOMENT|NAME', 'Serve a past moment, or a copy that "replay --until" made, read-only'),
-    clinic: CLINIC,
+    clinic: CLINIC_OPTION,
     newSigningKey: flag('Go on with another SIGNING_KEY than before; recorded'),
   },
   run: async ({ asOf, clinic, newSigningKey }, shutdown) => {
@@ -41,32 +41,32 @@ export const verb = defineVerb({
     const log = logTo(settings.logLevel)
     // The page server’s own listener would hide errors from outside a page.
     process.on('unhandledRejection', (cause) => log('error', 'Something failed unseen.', errorFields(cause)))
-    // Loads the app while the database opens, which is mostly waiting.
+    // Load the app while waiting for the database to open.
     const program = import('../../program/app.ts')
     const signing = { isNew: newSigningKey === true }
     const opening = { settings, purpose: 'start', share: false, isStart: true, queues, log, signing }
     const { config } = await openProgram(opening, shutdown)
-    // Check before the long work of a first start, not only after it.
+    // Check before the long work of a first start, instead of failing after it.
     await refuseTakenPort(config)
     if (config.role !== 'worker') await ensureBuilt(shutdown, console.error)
-    const app = await open(await program, { config, log, shutdown })
+    const app = await startApp(await program, { config, log, shutdown })
     if (config.role !== 'web') await app.startWorker()
     await app.startWatching()
-    const front = config.role === 'worker' ? healthOnly(app) : await webHandlers(app, config)
+    const front = config.role === 'worker' ? healthHandlers(app) : await webHandlers(app, config)
     const finish = await listen(app, { config, log, front })
-    shutdown.atEnd(() => finish(drainPatience))
+    shutdown.atEnd(() => finish(DRAIN_TIMEOUT_MS))
     announce(config)
     return new Promise(() => undefined)
   },
 })
 
-interface Listening {
+interface ListenOptions {
   readonly config: ConfigShape
   readonly log: Log
-  readonly front: Front
+  readonly front: ServerHandlers
 }
 
-const listen = async (app: App, { config, log, front }: Listening): Promise<RunningServer['finish']> => {
+const listen = async (app: App, { config, log, front }: ListenOptions): Promise<RunningServer['finish']> => {
   const { figures, tracer } = app
   const routeOf = config.metrics.isOn || tracer ? await routesOf(app) : undefined
   const { finish } = await serve({
@@ -79,15 +79,15 @@ const listen = async (app: App, { config, log, front }: Listening): Promise<Runn
   return finish
 }
 
-type Program = typeof import('../../program/app.ts')
+type AppModule = typeof import('../../program/app.ts')
 
-interface Opening {
+interface AppOptions {
   readonly config: ConfigShape
   readonly log: Log
   readonly shutdown: Shutdown
 }
 
-const open = async ({ makeApp }: Program, { config, log, shutdown }: Opening): Promise<App> => {
+const startApp = async ({ makeApp }: AppModule, { config, log, shutdown }: AppOptions): Promise<App> => {
   const app = await makeApp(config)
   shutdown.atEnd(app.dispose)
   await app.runtime.runPromise(rebuildOutdatedReadModels)

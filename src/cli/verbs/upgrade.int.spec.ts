@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#modules/identity'
-import { earlierFolder, keptDays } from '../testing/earlier-versions/earlier-folder.ts'
+import { createEarlierFolder, listKeptDays } from '../testing/earlier-versions/earlier-folder.ts'
 import { queryDatabase } from '../testing/memory.ts'
-import { ONLY_READY, run, runHere, start } from '../testing/program.ts'
+import { ONLY_READY, spawnVerb, runInThisProcess, start } from '../testing/program.ts'
 
-const verb = (words: string, folder: string) => runHere(words, { DATA_DIR: folder })
+const verb = (words: string, folder: string) => runInThisProcess(words, { DATA_DIR: folder })
 
 const EVENTS = 'select count(*)::float8 as n from events'
 
-test.each(await keptDays())(
+test.each(await listKeptDays())(
   'a start on the data folder of the version of %s opens its clinic, whole, and leaves the demo alone',
   async (day) => {
-    const { folder, events } = await earlierFolder(day)
+    const { folder, events } = await createEarlierFolder(day)
     const program = await start({ DATA_DIR: folder, DEMO: '1', ROLE: 'web' })
     expect(program.said()).not.toMatch(/"level":"(error|warning)"/)
     expect(await queryDatabase(folder, EVENTS)).toEqual([{ n: events }])
@@ -28,7 +28,7 @@ test.each(await keptDays())(
     program.kill('SIGTERM')
     expect(await program.ended).toMatchObject({ code: 0, stderr: expect.stringMatching(ONLY_READY) })
     expect(await verb('verify', folder)).toMatchObject({ code: 0, stderr: '' })
-    const checking = await run('replay --verify', { DATA_DIR: folder })
+    const checking = await spawnVerb('replay --verify', { DATA_DIR: folder })
     expect(await checking.ended).toMatchObject({ code: 0, stderr: '' })
     expect(await verb('replay', folder)).toMatchObject({ code: 0, stderr: '' })
   },

@@ -3,24 +3,24 @@ import { Origin } from '#events'
 import { newPassword, newUser } from '#contracts/identity'
 import { Identity } from '#modules/identity'
 import { StartupError } from '#modules/platform'
-import { operatorIn, requireClinic } from '../clinics.ts'
+import { operatorOrigin, requireClinic } from '../clinics.ts'
 import {
   describeSignIn,
-  EMAIL,
+  EMAIL_OPTION,
   PASSWORD_STDIN,
-  passwordFor,
-  PERSON,
+  readOrMakePassword,
+  PERSON_OPTIONS,
   refuseInWords,
   requireValid,
 } from '../new-account.ts'
-import { CLINIC, flag, requiredOption, textOption } from '../options.ts'
-import { defineReport, type Result } from '../report.ts'
+import { CLINIC_OPTION, flag, requiredOption, textOption } from '../options.ts'
+import { defineReport, type Report } from '../report.ts'
 import { defineActions } from '../verb.ts'
 import { runWithServices } from '../with-services.ts'
 
 const QUIET = 'Print nothing but errors, and the password if one was made'
 
-const describeAccess = (email: string, password: string, fromStdin: true | undefined): Result => ({
+const describeAccess = (email: string, password: string, fromStdin: true | undefined): Report => ({
   document: { email, ...(fromStdin ? {} : { password }) },
   sentences: [describeSignIn(email, password, fromStdin)],
   bare: fromStdin ? [] : [password],
@@ -29,20 +29,20 @@ const describeAccess = (email: string, password: string, fromStdin: true | undef
 /** Adds a person to a clinic. */
 const create = defineReport({
   options: {
-    clinic: requiredOption(CLINIC),
-    ...PERSON,
+    clinic: requiredOption(CLINIC_OPTION),
+    ...PERSON_OPTIONS,
     role: { ...textOption('ROLE', 'staff, practitioner, front-desk or auditor'), otherwise: 'staff' },
     practitioner: flag('They see patients, too'),
   },
   quiet: QUIET,
   run: async ({ clinic: clinicId, passwordStdin, practitioner = false, ...details }, shutdown) => {
-    const password = await passwordFor(passwordStdin)
+    const password = await readOrMakePassword(passwordStdin)
     const person = requireValid(newUser.safeParse({ ...details, practitioner, password }))
     const effect = Effect.gen(function* () {
       yield* requireClinic(clinicId)
       yield* refuseInWords((yield* Identity).addUser(person))
     })
-    await runWithServices('user', shutdown, Effect.provideService(effect, Origin, operatorIn(clinicId)))
+    await runWithServices('user', shutdown, Effect.provideService(effect, Origin, operatorOrigin(clinicId)))
     return describeAccess(person.email, password, passwordStdin)
   },
 })
@@ -50,21 +50,21 @@ const create = defineReport({
 /** Runs a change on the account with this email, in any clinic. */
 const forAccount = <E extends Error>(
   email: string,
-  ask: (identity: typeof Identity.Service) => Effect.Effect<void, E>,
+  change: (identity: typeof Identity.Service) => Effect.Effect<void, E>,
 ) =>
   Effect.gen(function* () {
     const identity = yield* Identity
     if ((yield* identity.clinicOf(email)) === null) {
       return yield* Effect.fail(new StartupError(`There is no user with the email ${email}.`))
     }
-    yield* refuseInWords(ask(identity))
+    yield* refuseInWords(change(identity))
   })
 
 const resetPassword = defineReport({
-  options: { email: EMAIL, passwordStdin: PASSWORD_STDIN },
+  options: { email: EMAIL_OPTION, passwordStdin: PASSWORD_STDIN },
   quiet: QUIET,
   run: async ({ email, passwordStdin }, shutdown) => {
-    const password = requireValid(newPassword.safeParse(await passwordFor(passwordStdin)))
+    const password = requireValid(newPassword.safeParse(await readOrMakePassword(passwordStdin)))
     await runWithServices(
       'user',
       shutdown,
@@ -75,7 +75,7 @@ const resetPassword = defineReport({
 })
 
 const resetSecondFactor = defineReport({
-  options: { email: EMAIL },
+  options: { email: EMAIL_OPTION },
   run: async ({ email }, shutdown) => {
     await runWithServices(
       'user',
@@ -96,7 +96,7 @@ const resetSecondFactor = defineReport({
 })
 
 const makeOwner = defineReport({
-  options: { email: EMAIL },
+  options: { email: EMAIL_OPTION },
   run: async ({ email }, shutdown) => {
     await runWithServices(
       'user',
@@ -107,7 +107,10 @@ const makeOwner = defineReport({
   },
 })
 
-/** Adds a person to a clinic, resets their access or makes them its owner. A password that is not read from stdin is made and printed. */
+/**
+ * Adds a person to a clinic, resets their access or makes them its owner. Makes and prints a password unless it reads
+ * one from stdin.
+ */
 export const verb = defineActions({
   create: { summary: 'Add a person to a clinic', verb: create },
   'reset-password': { summary: 'Give a person another password', verb: resetPassword },

@@ -5,7 +5,7 @@ import { StartupError } from '#modules/platform'
 import { requiredOption, textOption } from '../options.ts'
 import { defineReport } from '../report.ts'
 
-const keyIn = async (path: string): Promise<KeyObject> => {
+const readPublicKey = async (path: string): Promise<KeyObject> => {
   try {
     return createPublicKey(await readFile(path))
   } catch (cause) {
@@ -13,14 +13,14 @@ const keyIn = async (path: string): Promise<KeyObject> => {
   }
 }
 
-const checkpointsOf = async (path: string | undefined) => {
+const readCheckpoints = async (path: string | undefined) => {
   if (path === undefined) return []
-  const found = checkpointsIn(await readFile(path, 'utf8').catch(() => ''))
-  if (found.length === 0) throw new StartupError(`${path} contains no checkpoint.`)
-  return found
+  const checkpoints = checkpointsIn(await readFile(path, 'utf8').catch(() => ''))
+  if (checkpoints.length === 0) throw new StartupError(`${path} contains no checkpoint.`)
+  return checkpoints
 }
 
-const NOT_CONFIRMED = 2
+const NOT_CONFIRMED_EXIT_CODE = 2
 
 const CHECKS = [
   'every event’s content against its SHA-256 hash',
@@ -53,8 +53,7 @@ const describeProof = ({
 
 /**
  * Verifies that the log in an export is complete and unchanged; exits with 1 and the first bad position, or
- * with 2 if no checkpoint confirms it.
- * Needs no database.
+ * with 2 if no checkpoint confirms it. Needs no database.
  */
 export const verb = defineReport({
   operands: { file: 'The export' },
@@ -66,8 +65,8 @@ export const verb = defineReport({
   },
   notes: 'Exit code 1: something was changed; 2: no checkpoint confirms the export.',
   run: async ({ file: path, key: keyFile, checkpoints }) => {
-    const key = await keyIn(keyFile)
-    const separateCheckpoints = await checkpointsOf(checkpoints)
+    const key = await readPublicKey(keyFile)
+    const separateCheckpoints = await readCheckpoints(checkpoints)
     const proof = await verifyExport(path, key, separateCheckpoints).catch((cause: unknown) => {
       throw new StartupError(`${path} is not a Caretrail export, or it is damaged.`, { cause })
     })
@@ -78,7 +77,7 @@ export const verb = defineReport({
       ]
       return { document: proof, sentences: [], faults }
     }
-    const exitCode = proof.checkpoints > 0 ? 0 : NOT_CONFIRMED
+    const exitCode = proof.checkpoints > 0 ? 0 : NOT_CONFIRMED_EXIT_CODE
     return { document: proof, sentences: describeProof(proof), exitCode }
   },
 })

@@ -3,8 +3,8 @@ import { Database, Origin } from '#events'
 import { type ClinicProof, isIntact, type ClinicVerdict, Proofs } from '#modules/audit'
 import { type ContentProof, Documents } from '#modules/documents'
 import { describeError } from '../describe-error.ts'
-import { operatorIn } from '../clinics.ts'
-import { CLINIC, flag } from '../options.ts'
+import { operatorOrigin } from '../clinics.ts'
+import { CLINIC_OPTION, flag } from '../options.ts'
 import { defineReport } from '../report.ts'
 import { alteredObjects } from '#modules/platform'
 import { runWithServices } from '../with-services.ts'
@@ -19,7 +19,7 @@ const describeProof = (proof: ClinicVerdict): string => {
   return `clinic ${clinicId}: ${events} events whole and in order, ${checkpoints} signed checkpoints agree.`
 }
 
-const accessSays = ({ clinicId, access: { entries, checkpoints, fault } }: ClinicVerdict): string =>
+const describeAccess = ({ clinicId, access: { entries, checkpoints, fault } }: ClinicVerdict): string =>
   fault
     ? `clinic ${clinicId}: access ledger, ${fault.day} entry ${fault.entry}: ${fault.reason}.`
     : `clinic ${clinicId}: ${entries} entries of the access ledger whole and in order, ${checkpoints} signed checkpoints agree.`
@@ -31,34 +31,35 @@ const isLogWhole = (proof: ClinicVerdict): boolean =>
 const isEmpty = (proof: ClinicVerdict): boolean =>
   isIntact(proof) && proof.events + proof.checkpoints + proof.access.entries === 0
 
-const failureSays = ({ clinicId, exit }: ClinicProof): readonly string[] =>
+const describeFailure = ({ clinicId, exit }: ClinicProof): readonly string[] =>
   Exit.isSuccess(exit)
     ? []
     : [`clinic ${clinicId}: it could not be verified: ${describeError(Cause.squash(exit.cause))}`]
 
-const unreadableSays = ({ clinicId, unreadableCheckpoints }: ClinicVerdict): string =>
+const describeUnreadable = ({ clinicId, unreadableCheckpoints }: ClinicVerdict): string =>
   `clinic ${clinicId}: ${unreadableCheckpoints} lines of its checkpoint files are torn, and were left out.`
 
-const documentsSay = (clinicId: number, { documents, lost }: ContentProof): readonly string[] => {
+const describeDocuments = (clinicId: number, { documents, lost }: ContentProof): readonly string[] => {
   if (lost.length === 0) return [`clinic ${clinicId}: ${documents} documents there and whole.`]
   return lost.map(({ id, is }) => `clinic ${clinicId}: the content of document ${id} is ${is}.`)
 }
 
-const NOTHING_VERIFIED = 2
+const NOTHING_VERIFIED_EXIT_CODE = 2
 
-const contentOf = (clinicId: number) =>
+const verifyDocuments = (clinicId: number) =>
   Effect.flatMap(Documents, ({ verify }) => verify()).pipe(
-    Effect.provideService(Origin, operatorIn(clinicId)),
+    Effect.provideService(Origin, operatorOrigin(clinicId)),
     Effect.map((proof) => ({ clinicId, proof })),
   )
 
 /**
- * Verifies that no event or access ledger entry was changed, removed or inserted; exits with 1 and the first
- * bad position, or with 2 if there was nothing to verify. With `--documents`, also verifies that every document’s content is present and unchanged.
+ * Verifies that no event or access ledger entry was changed, removed or inserted; exits with 1 and the first bad
+ * position, or with 2 if there was nothing to verify. With `--documents`, also verifies that every document’s content
+ * is present and unchanged.
  */
 export const verb = defineReport({
   options: {
-    clinic: CLINIC,
+    clinic: CLINIC_OPTION,
     documents: flag('Check the content of every document, too'),
   },
   notes: 'Exit code 1: something is not as it was recorded; 2: there was nothing to verify.',
@@ -69,22 +70,22 @@ export const verb = defineReport({
       Effect.gen(function* () {
         const { ofAll } = yield* Proofs
         const { pool } = yield* Database
-        const found = yield* ofAll(clinicId)
-        const verified = found.flatMap(({ exit }) => (Exit.isSuccess(exit) ? [exit.value] : []))
+        const clinicProofs = yield* ofAll(clinicId)
+        const verified = clinicProofs.flatMap(({ exit }) => (Exit.isSuccess(exit) ? [exit.value] : []))
         const withDocuments = documents ? verified : []
         return {
           proofs: verified,
-          failures: found.flatMap(failureSays),
+          failures: clinicProofs.flatMap(describeFailure),
           altered: yield* Effect.promise(() => alteredObjects(pool)),
-          contents: yield* Effect.forEach(withDocuments, (each) => contentOf(each.clinicId)),
+          contents: yield* Effect.forEach(withDocuments, (each) => verifyDocuments(each.clinicId)),
         }
       }),
     )
     const document = { clinics: proofs, documents: contents, altered, failures }
     if (failures.length === 0 && proofs.every(isEmpty)) {
-      const sought = clinicId === undefined ? 'clinic' : `clinic ${clinicId}`
-      const faults = [`Nothing was verified: there is no ${sought} here.`]
-      return { document, sentences: [], faults, exitCode: NOTHING_VERIFIED }
+      const soughtName = clinicId === undefined ? 'clinic' : `clinic ${clinicId}`
+      const faults = [`Nothing was verified: there is no ${soughtName} here.`]
+      return { document, sentences: [], faults, exitCode: NOTHING_VERIFIED_EXIT_CODE }
     }
     const faults = [
       ...failures,
@@ -94,11 +95,11 @@ export const verb = defineReport({
     const add = (isWell: boolean, line: string) => void (isWell ? passed : faults).push(line)
     for (const proof of proofs) {
       add(isLogWhole(proof), describeProof(proof))
-      add(!proof.access.fault, accessSays(proof))
-      if (proof.unreadableCheckpoints > 0) faults.push(unreadableSays(proof))
+      add(!proof.access.fault, describeAccess(proof))
+      if (proof.unreadableCheckpoints > 0) faults.push(describeUnreadable(proof))
     }
-    for (const { clinicId: of, proof } of contents)
-      for (const line of documentsSay(of, proof)) add(proof.lost.length === 0, line)
+    for (const { clinicId: ofClinic, proof } of contents)
+      for (const line of describeDocuments(ofClinic, proof)) add(proof.lost.length === 0, line)
     const areAllWhole =
       failures.length + altered.length === 0 &&
       proofs.every(isIntact) &&

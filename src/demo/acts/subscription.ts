@@ -7,7 +7,7 @@ import { CARD } from '../cast.ts'
 import type { Stage } from '../stage.ts'
 
 // The demo always uses test payments, even if the installation takes real ones.
-const practiced = billingLayer.pipe(
+const testBillingLayer = billingLayer.pipe(
   Layer.fresh,
   Layer.provide(
     Layer.effect(
@@ -17,7 +17,7 @@ const practiced = billingLayer.pipe(
   ),
 )
 
-/** Subscribes the owner to Team with a test card: a thirty-day trial, then paid. Not where nobody is charged. */
+/** Subscribes the owner to Team with a test card: a thirty-day trial, then paid. Does nothing if billing is off. */
 export const subscribe = ({ origin }: Stage) =>
   Effect.gen(function* () {
     const { billing } = yield* Config
@@ -28,7 +28,7 @@ export const subscribe = ({ origin }: Stage) =>
     const { clientSecret } = yield* create({ tier: 'team', addons: [] })
     yield* (yield* TestPayments).confirm({ ...CARD, clientSecret })
     yield* settle()
-  }).pipe(Effect.provide(practiced), Effect.provideService(Origin, origin))
+  }).pipe(Effect.provide(testBillingLayer), Effect.provideService(Origin, origin))
 
 /** Settles the monthly payment if it is due at `now` (milliseconds), because no worker runs yet. */
 export const renew = ({ origin }: Stage, now: number) =>
@@ -36,4 +36,4 @@ export const renew = ({ origin }: Stage, now: number) =>
     const { standing, settle } = yield* Billing
     const { periodEndsAt } = yield* standing()
     if (periodEndsAt !== null && Date.parse(periodEndsAt) <= now) yield* settle()
-  }).pipe(Effect.provide(practiced), Effect.provideService(Origin, origin))
+  }).pipe(Effect.provide(testBillingLayer), Effect.provideService(Origin, origin))

@@ -7,9 +7,9 @@ import { addDays, weekStart } from '#modules/kernel'
 import { Practitioners } from '#modules/practitioners'
 import type { Act } from '../act.ts'
 import { CONTACT } from '../cast.ts'
-import { never, type Stage } from '../stage.ts'
+import { failPlan, type Stage } from '../stage.ts'
 
-const stretches = (...all: readonly string[]) =>
+const parseHours = (...all: readonly string[]) =>
   all.map((stretch) => ({ from: stretch.slice(0, 5), to: stretch.slice(6) }))
 
 const week = (more: Partial<OpeningHours>): OpeningHours => ({
@@ -23,18 +23,18 @@ const week = (more: Partial<OpeningHours>): OpeningHours => ({
   ...more,
 })
 
-const open = stretches('08:00-18:00')
-const CLINIC = week({
-  monday: open,
-  tuesday: open,
-  wednesday: open,
-  thursday: open,
-  friday: open,
-  saturday: stretches('09:00-13:00'),
+const CLINIC_DAY = parseHours('08:00-18:00')
+const CLINIC_HOURS = week({
+  monday: CLINIC_DAY,
+  tuesday: CLINIC_DAY,
+  wednesday: CLINIC_DAY,
+  thursday: CLINIC_DAY,
+  friday: CLINIC_DAY,
+  saturday: parseHours('09:00-13:00'),
 })
 
-const long = stretches('08:30-12:30', '13:00-17:30')
-const late = stretches('09:00-13:00', '13:45-18:00')
+const LONG_DAY = parseHours('08:30-12:30', '13:00-17:30')
+const LATE_DAY = parseHours('09:00-13:00', '13:45-18:00')
 
 interface PractitionerHours {
   readonly colour: Color
@@ -44,27 +44,33 @@ interface PractitionerHours {
 }
 
 /** Practitioners' hours, in order of their names. */
-const WORK: readonly PractitionerHours[] = [
+const PRACTITIONER_HOURS: readonly PractitionerHours[] = [
   {
     colour: 'teal',
-    hours: week({ monday: long, tuesday: long, wednesday: long, thursday: long, friday: long }),
+    hours: week({
+      monday: LONG_DAY,
+      tuesday: LONG_DAY,
+      wednesday: LONG_DAY,
+      thursday: LONG_DAY,
+      friday: LONG_DAY,
+    }),
     besides: ['Physical Therapy'],
   },
   {
     colour: 'orange',
     hours: week({
-      monday: late,
-      tuesday: late,
-      wednesday: late,
-      friday: late,
-      saturday: stretches('09:00-12:00'),
+      monday: LATE_DAY,
+      tuesday: LATE_DAY,
+      wednesday: LATE_DAY,
+      friday: LATE_DAY,
+      saturday: parseHours('09:00-12:00'),
     }),
     besides: ['Specialist Consultation'],
   },
-  { colour: 'violet', hours: week({ monday: long, tuesday: long, thursday: long }), besides: [] },
+  { colour: 'violet', hours: week({ monday: LONG_DAY, tuesday: LONG_DAY, thursday: LONG_DAY }), besides: [] },
 ]
 
-const ALL_GIVE = ['General Consultation', 'Follow-up Visit']
+const SHARED_SERVICES = ['General Consultation', 'Follow-up Visit']
 
 /** Time off per practitioner, relative to a Sunday: a holiday, weekly teaching, a monthly board meeting. */
 const timeOff = (sunday: string): readonly (readonly TimeOffDraft[])[] => [
@@ -97,19 +103,19 @@ const timeOff = (sunday: string): readonly (readonly TimeOffDraft[])[] => [
 const openClinic = Effect.gen(function* () {
   const clinics = yield* Clinics
   const { name, zone, dateFormat, services } = yield* clinics.tab()
-  yield* clinics.save({ name, zone, dateFormat, services: [...services], ...CONTACT, hours: CLINIC })
+  yield* clinics.save({ name, zone, dateFormat, services: [...services], ...CONTACT, hours: CLINIC_HOURS })
 })
 
 /** Sets the clinic's opening hours and each practitioner's hours, time off and services. */
-export const arrange = (stage: Stage, { date }: Extract<Act, { readonly does: 'arrange' }>) =>
+export const setWorkHours = (stage: Stage, { date }: Extract<Act, { readonly does: 'arrange' }>) =>
   Effect.gen(function* () {
     yield* openClinic
     const all = yield* Practitioners
     const services = yield* (yield* Clinics).services()
     const away = timeOff(weekStart(date))
-    for (const [n, { colour, hours, besides }] of WORK.entries()) {
-      const id = stage.practitioners[n] ?? never()
-      const offeredServices = services.filter(({ name }) => [...ALL_GIVE, ...besides].includes(name))
+    for (const [n, { colour, hours, besides }] of PRACTITIONER_HOURS.entries()) {
+      const id = stage.practitioners[n] ?? failPlan()
+      const offeredServices = services.filter(({ name }) => [...SHARED_SERVICES, ...besides].includes(name))
       yield* all.save(id, { colour, hours, services: offeredServices.map((service) => service.id) })
       for (const each of away[n] ?? []) yield* all.addTimeOff(id, each)
     }

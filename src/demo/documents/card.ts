@@ -1,4 +1,4 @@
-import { type Color, picture } from './picture.ts'
+import { type Color, createPicture } from './picture.ts'
 import { letterStrokes, type Point } from './strokes.ts'
 
 /** An insurance card, as photographed by its owner. */
@@ -12,13 +12,13 @@ export interface Card {
 
 const WHITE: Color = [255, 255, 255]
 const INK: Color = [38, 42, 48]
-const QUIET: Color = [112, 118, 126]
+const LABEL_INK: Color = [112, 118, 126]
 const TABLE: Color = [203, 193, 178]
 const PAPER: Color = [250, 249, 246]
 
 /** Draws the front of an insurance card on a table, as a PNG. */
 export const cardPng = ({ company, member, number, group, color }: Card): Buffer => {
-  const page = picture(1060, 690, TABLE)
+  const page = createPicture(1060, 690, TABLE)
   const write = (text: string, at: Point, height: number, ink: Color) => {
     for (const line of letterStrokes(text, at, height)) page.stroke(line, height / 7, ink)
   }
@@ -33,10 +33,10 @@ export const cardPng = ({ company, member, number, group, color }: Card): Buffer
     ['SPECIALIST', '40', [370, 480]],
     ['EMERGENCY', '150', [660, 480]],
   ]
-  for (const [what, value, [x, y]] of facts) {
-    write(what, [x, y], 18, QUIET)
+  for (const [label, value, [x, y]] of facts) {
+    write(label, [x, y], 18, LABEL_INK)
     write(value, [x, y + 34], 34, INK)
   }
-  write('MEMBER SERVICES 800-555-0142', [80, 610], 18, QUIET)
+  write('MEMBER SERVICES 800-555-0142', [80, 610], 18, LABEL_INK)
   return page.toPng()
 }

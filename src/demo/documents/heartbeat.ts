@@ -1,4 +1,4 @@
-import { type Color, picture } from './picture.ts'
+import { type Color, createPicture } from './picture.ts'
 import { letterStrokes, type Point } from './strokes.ts'
 
 const PAPER: Color = [255, 250, 247]
@@ -9,10 +9,10 @@ const INK: Color = [30, 32, 40]
 const WIDTH = 1500
 const HEIGHT = 860
 /** Pixels per millimeter of paper; the paper moves 25 mm per second. */
-const MM = 8
-const BEAT = 21 * MM
+const PIXELS_PER_MM = 8
+const BEAT_PIXELS = 21 * PIXELS_PER_MM
 /** X position where the traces begin, to the right of the lead names. */
-const BEGIN = 100
+const TRACE_START_X = 100
 
 /** The waves of one heartbeat: center, width, height. */
 const WAVES = [
@@ -31,25 +31,30 @@ const LEADS = [
   ['V5', 1.15],
 ] as const
 
-const level = (at: number): number =>
+const voltageAt = (at: number): number =>
   WAVES.reduce((sum, [middle, wide, high]) => sum + high * Math.exp(-(((at - middle) / wide) ** 2) / 2), 0)
 
-const trace = (middle: number, strength: number): Point[] =>
-  Array.from({ length: (WIDTH - BEGIN) / 2 }, (_, n): Point => {
-    const x = BEGIN + n * 2
+const tracePoints = (middle: number, strength: number): Point[] =>
+  Array.from({ length: (WIDTH - TRACE_START_X) / 2 }, (_, n): Point => {
+    const x = TRACE_START_X + n * 2
     const drift = 4 * Math.sin(x / 260 + middle)
-    return [x, middle + drift - strength * 11 * MM * level(((x - BEGIN) % BEAT) / BEAT)]
+    return [
+      x,
+      middle +
+        drift -
+        strength * 11 * PIXELS_PER_MM * voltageAt(((x - TRACE_START_X) % BEAT_PIXELS) / BEAT_PIXELS),
+    ]
   })
 
 /** Draws an ECG strip on grid paper, as a PNG. */
 export const heartbeatPng = (heading: string): Buffer => {
-  const page = picture(WIDTH, HEIGHT, PAPER)
+  const page = createPicture(WIDTH, HEIGHT, PAPER)
   const write = (text: string, at: Point, height: number) => {
     for (const line of letterStrokes(text, at, height)) page.stroke(line, height / 8, INK)
   }
   for (const [step, color] of [
-    [MM, FINE],
-    [5 * MM, COARSE],
+    [PIXELS_PER_MM, FINE],
+    [5 * PIXELS_PER_MM, COARSE],
   ] as const) {
     for (let x = 0; x < WIDTH; x += step) page.rectangle([x, 0], [1, HEIGHT], color)
     for (let y = 0; y < HEIGHT; y += step) page.rectangle([0, y], [WIDTH, 1], color)
@@ -58,7 +63,7 @@ export const heartbeatPng = (heading: string): Buffer => {
   for (const [n, [name, strength]] of LEADS.entries()) {
     const middle = 190 + n * 190
     write(name, [24, middle - 12], 22)
-    page.stroke(trace(middle, strength), 2.4, INK)
+    page.stroke(tracePoints(middle, strength), 2.4, INK)
   }
   write('25 MM/S  10 MM/MV  71 BPM', [24, HEIGHT - 34], 16)
   return page.toPng()

@@ -11,11 +11,11 @@ export interface Picture {
   readonly toPng: () => Buffer
 }
 
-const clamped = (n: number): number => Math.min(1, Math.max(0, n))
+const clamp = (n: number): number => Math.min(1, Math.max(0, n))
 
 const distance = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
   const length = (bx - ax) ** 2 + (by - ay) ** 2
-  const along = length === 0 ? 0 : clamped(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length)
+  const along = length === 0 ? 0 : clamp(((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / length)
   return Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay))
 }
 
@@ -28,39 +28,39 @@ const chunk = (type: string, data: Buffer): Buffer => {
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const DEPTH = 8
-const RGB = 2
+const BIT_DEPTH = 8
+const RGB_COLOR_TYPE = 2
 
-const encoded = (width: number, height: number, rows: Buffer): Buffer => {
+const encodePng = (width: number, height: number, rows: Buffer): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)
   header.writeUInt32BE(height, 4)
-  header.set([DEPTH, RGB], 8)
+  header.set([BIT_DEPTH, RGB_COLOR_TYPE], 8)
   const content = chunk('IDAT', deflateSync(rows, { level: 6 }))
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), content, chunk('IEND', Buffer.alloc(0))])
 }
 
 /** Creates an empty picture. */
-export const picture = (width: number, height: number, paper: Color): Picture => {
+export const createPicture = (width: number, height: number, paper: Color): Picture => {
   // Each PNG row begins with its filter byte, 0 for none.
   const rowLength = 1 + width * 3
   const rows = Buffer.alloc(rowLength * height)
 
-  const paint = (x: number, y: number, color: Color, share: number): void => {
+  const paint = (x: number, y: number, color: Color, opacity: number): void => {
     const at = y * rowLength + 1 + x * 3
     for (const [n, part] of color.entries())
-      rows[at + n] = Math.round((rows[at + n] ?? 0) * (1 - share) + part * share)
+      rows[at + n] = Math.round((rows[at + n] ?? 0) * (1 - opacity) + part * opacity)
   }
 
-  const around = (
+  const paintArea = (
     [left, top]: Point,
     [right, bottom]: Point,
-    share: (x: number, y: number) => number,
+    opacityAt: (x: number, y: number) => number,
     color: Color,
   ) => {
     for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y += 1)
       for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, right); x += 1) {
-        const part = share(x, y)
+        const part = opacityAt(x, y)
         if (part > 0) paint(x, y, color, part)
       }
   }
@@ -78,15 +78,15 @@ export const picture = (width: number, height: number, paper: Color): Picture =>
     for (const [n, from] of points.entries()) {
       const to = points[n + 1]
       if (!to) return
-      around(
+      paintArea(
         [Math.min(from[0], to[0]) - reach, Math.min(from[1], to[1]) - reach],
         [Math.max(from[0], to[0]) + reach, Math.max(from[1], to[1]) + reach],
-        (x, y) => clamped(thick / 2 + 0.5 - distance([x, y], from, to)),
+        (x, y) => clamp(thick / 2 + 0.5 - distance([x, y], from, to)),
         color,
       )
     }
   }
 
   rectangle([0, 0], [width, height], paper)
-  return { stroke, rectangle, toPng: () => encoded(width, height, rows) }
+  return { stroke, rectangle, toPng: () => encodePng(width, height, rows) }
 }

@@ -1,7 +1,7 @@
 import { CONTACT, OWNER } from '../cast.ts'
 import type { Part, Sheet } from './sheet.ts'
 
-const OURS = { from: OWNER.clinicName, address: `${CONTACT.address}  |  ${CONTACT.phone}` }
+const CLINIC_HEAD = { from: OWNER.clinicName, address: `${CONTACT.address}  |  ${CONTACT.phone}` }
 const LABORATORY = {
   from: 'Casco Bay Laboratories',
   address: '410 Commercial Street, Portland, ME 04101  |  (207) 555-0171',
@@ -16,7 +16,7 @@ const LEE = 'Jin Lee, MD'
 const OKAFOR = 'Amara Okafor, MD'
 
 /** Creates a lab report; each row is a test, its result, the unit and the reference range. */
-const findings = (
+const labReport = (
   title: string,
   specimen: string,
   results: readonly (readonly [string, string, string, string])[],
@@ -28,21 +28,21 @@ const findings = (
 })
 
 /** Creates a page written by a practitioner of the clinic. */
-const written = (title: string, signed: string, ...parts: readonly Part[]): Sheet => ({
-  ...OURS,
+const clinicSheet = (title: string, signed: string, ...parts: readonly Part[]): Sheet => ({
+  ...CLINIC_HEAD,
   title,
   signed,
   parts,
 })
 
-const prescribed = (
+const prescription = (
   signed: string,
   medicine: string,
   use: string,
   [quantity, refills]: readonly [string, string],
   ...more: readonly Part[]
 ): Sheet =>
-  written(
+  clinicSheet(
     'Prescription',
     signed,
     { heading: medicine },
@@ -54,7 +54,7 @@ const prescribed = (
     ...more,
   )
 
-export const bloodCount = findings(
+export const bloodCount = labReport(
   'Complete Blood Count',
   'Specimen: whole blood, EDTA. Collected fasting.',
   [
@@ -70,14 +70,14 @@ export const bloodCount = findings(
   'Microcytic anemia with low ferritin: consistent with iron deficiency. Please correlate clinically.',
 )
 
-export const lipids = findings('Lipid Panel', 'Specimen: serum. Fasting for 12 hours.', [
+export const lipids = labReport('Lipid Panel', 'Specimen: serum. Fasting for 12 hours.', [
   ['Total cholesterol', '231 H', 'mg/dL', 'below 200'],
   ['LDL cholesterol', '152 H', 'mg/dL', 'below 130'],
   ['HDL cholesterol', '46', 'mg/dL', 'above 40'],
   ['Triglycerides', '164 H', 'mg/dL', 'below 150'],
 ])
 
-export const kidneys = findings('Metabolic Panel and HbA1c', 'Specimen: serum and whole blood.', [
+export const kidneys = labReport('Metabolic Panel and HbA1c', 'Specimen: serum and whole blood.', [
   ['Glucose', '128 H', 'mg/dL', '70 - 99'],
   ['HbA1c', '6.9 H', '%', 'below 5.7'],
   ['Creatinine', '0.9', 'mg/dL', '0.5 - 1.1'],
@@ -86,7 +86,7 @@ export const kidneys = findings('Metabolic Panel and HbA1c', 'Specimen: serum an
   ['Potassium', '4.4', 'mmol/L', '3.5 - 5.1'],
 ])
 
-export const cardiology = written(
+export const cardiology = clinicSheet(
   'Referral to Cardiology',
   LEE,
   'Dear colleague,',
@@ -98,14 +98,14 @@ export const cardiology = written(
   'Lisinopril 20 mg in the morning, atorvastatin 20 mg in the evening. No known allergies.',
 )
 
-export const physiotherapy = written(
+export const physiotherapy = clinicSheet(
   'Referral to Physical Therapy',
   OKAFOR,
   'Diagnosis: adhesive capsulitis of the right shoulder, second stage.',
   'Eight sessions, twice a week: gentle mobilization within the limits of pain, then stretching and a program to do at home. Please report after the fourth session.',
 )
 
-export const thyroid = prescribed(
+export const thyroid = prescription(
   LEE,
   'Levothyroxine 75 mcg, tablets',
   'Take one tablet each morning on an empty stomach, half an hour before breakfast.',
@@ -113,7 +113,7 @@ export const thyroid = prescribed(
   'TSH to be checked again in twelve weeks.',
 )
 
-export const gout = prescribed(
+export const gout = prescription(
   OKAFOR,
   'Allopurinol 100 mg, tablets',
   'Take one tablet a day after a meal, with plenty of water. Come back at once if you notice a rash.',
@@ -156,7 +156,7 @@ export const discharge: Sheet = {
   ],
 }
 
-export const counseling = written(
+export const counseling = clinicSheet(
   'Counseling Notes',
   OKAFOR,
   'Third of six sessions. Sleep has improved to about six hours; wakes once. Uses the breathing exercise before meetings and finds that it helps.',
@@ -164,7 +164,7 @@ export const counseling = written(
   'Plan: continue weekly. Sertraline 50 mg unchanged. She asks that these notes not be shared with her employer’s doctor.',
 )
 
-export const directive = written(
+export const directive = clinicSheet(
   'Advance Directive',
   'Signed before two witnesses: N. Sloan, C. Moreau',
   { heading: 'Who decides for me' },

@@ -1,4 +1,4 @@
-/** Plotter-style glyphs: strokes on a grid four units wide and six high, two digits per point. */
+/** Plotter-style glyphs: strokes on a grid four units wide and six high, two digits (x and y) per point. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: '062046 0434',
   B: '06003041423303 3344453606',
@@ -44,15 +44,15 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 export type Point = readonly [x: number, y: number]
 
-const WIDE = 4
-const HIGH = 6
-const GAP = 2
+const GLYPH_WIDTH = 4
+const GLYPH_HEIGHT = 6
+const GLYPH_GAP = 2
 
 /** Returns the strokes of a line of capitals and digits, of this height, from its upper left corner. */
 export const letterStrokes = (text: string, [left, top]: Point, height: number): readonly Point[][] => {
-  const unit = height / HIGH
+  const unit = height / GLYPH_HEIGHT
   return [...text.toUpperCase()].flatMap((letter, n) => {
-    const from = left + n * (WIDE + GAP) * unit
+    const from = left + n * (GLYPH_WIDTH + GLYPH_GAP) * unit
     return (LETTERS[letter] ?? '')
       .split(' ')
       .filter(Boolean)

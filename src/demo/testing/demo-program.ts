@@ -23,7 +23,7 @@ export const demoProgram = async (): Promise<App> => {
   return app
 }
 
-/** Returns the origin of what the demo’s owner does. */
+/** Returns an origin that acts as the demo’s owner. */
 export const ownerIn = async ({ runtime }: App): Promise<OriginShape> => {
   const clinicId = await runtime.runPromise(Effect.flatMap(Identity, ({ clinicOf }) => clinicOf(OWNER.email)))
   return { clinicId: clinicId ?? 0, actor: { kind: 'user', id: 1, role: 'staff' }, source: 'api' }

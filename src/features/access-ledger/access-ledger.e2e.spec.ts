@@ -4,7 +4,7 @@ import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
 import { joinAsAuditor } from '../../testing/auditor.ts'
 import { zoneAtNoon } from '../calendar/testing/clinic-page.ts'
 import { type Desk, server } from '../../testing/server.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 const DESKTOP = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
@@ -85,7 +85,7 @@ it('works on a phone, where a patient record links to its access log', async () 
   const page = await opened(PHONE)
   await desk.signIn(page.context())
   await page.goto('/patients')
-  await islandsReady(page)
+  await waitForIslands(page)
   await page.getByRole('link', { name: 'Rosa Delgado', exact: true }).filter({ visible: true }).click()
   await page.getByRole('link', { name: 'Access log' }).click()
   await page.waitForURL(`**/history/access?patient=${id}`)

@@ -18,7 +18,7 @@ const readLedgerQuery = (address: URLSearchParams): LedgerQuery => {
   return values as LedgerQuery
 }
 
-const query = (
+const toQueryString = (
   { person, patient, action, emergency, from, to }: LedgerFilterQuery,
   cursor?: string,
 ): string => {
@@ -28,15 +28,15 @@ const query = (
 }
 
 export const ledgerAddress = (filters: LedgerFilterQuery, cursor?: string): string =>
-  `${PAGE_PATH}${query(filters, cursor)}`
+  `${PAGE_PATH}${toQueryString(filters, cursor)}`
 
 export const exportAddress = (filters: LedgerFilterQuery): string =>
-  `/api/access-ledger/export${query(filters)}`
+  `/api/access-ledger/export${toQueryString(filters)}`
 
 export const sheetAddress = ({ patient, from, to }: LedgerFilterQuery, cursor?: string): string =>
-  `${PAGE_PATH}/patient${query({ patient, from, to }, cursor)}`
+  `${PAGE_PATH}/patient${toQueryString({ patient, from, to }, cursor)}`
 
-export const isNarrowed = (filters: LedgerFilterQuery): boolean => query(filters) !== ''
+export const isFiltered = (filters: LedgerFilterQuery): boolean => toQueryString(filters) !== ''
 
 type Locals = Pick<App.Locals, 'ask'>
 
@@ -50,7 +50,7 @@ export const loadLedger = async ({ ask }: Locals, address: URLSearchParams) => {
   return { asked, page, people, patient }
 }
 
-/** Loads what is printed of the ledger: the entries of one patient; null if there is no such patient. */
+/** Loads the ledger of one patient for printing; null if there is no such patient. */
 export const loadPrintedLedger = async ({ ask }: Locals, address: URLSearchParams) => {
   const { patient, from, to, cursor } = readLedgerQuery(address)
   const asked = { patient, from, to }

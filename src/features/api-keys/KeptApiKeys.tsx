@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import type { ApiKeysStore } from './api-keys.store.ts'
 import { text } from '../../language/index.ts'
 
-const NAME = 'keepApiKeys'
+const FIELD_NAME = 'keepApiKeys'
 
 /** Reads the API keys that the user chose to keep. */
-export const keptApiKeysIn = (form: FormData): number[] => form.getAll(NAME).map(Number)
+export const keptApiKeysIn = (form: FormData): number[] => form.getAll(FIELD_NAME).map(Number)
 
 interface KeptApiKeysProps {
   readonly store: ApiKeysStore
@@ -24,7 +24,7 @@ export function KeptApiKeys({ store, userId }: KeptApiKeysProps) {
       <p className="hint">{words.keepHint}</p>
       {own.map(({ id, name, prefix }) => (
         <label key={id}>
-          <input type="checkbox" name={NAME} value={id} />
+          <input type="checkbox" name={FIELD_NAME} value={id} />
           <span>
             {name} <code className="faint">{prefix}…</code>
           </span>

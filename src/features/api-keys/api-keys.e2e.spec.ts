@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axe, browser } from '../../testing/browser.ts'
-import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
+import { filledCardForm } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { type Desk, PASSWORD } from '../../testing/desk.ts'
 import { server } from '../../testing/server.ts'
 import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
@@ -18,7 +18,7 @@ const withAccess = async (): Promise<Desk> => {
     '/api/subscription/create',
     order,
   )
-  await desk.call('POST', '/api/practice/confirm', { ...filledIn(), clientSecret })
+  await desk.call('POST', '/api/practice/confirm', { ...filledCardForm(), clientSecret })
   const loadSubscription = () => desk.call<{ addOns: string[] }>('GET', '/api/subscription/current')
   await expect.poll(async () => (await loadSubscription()).addOns).toEqual(['api-access'])
   return desk

@@ -4,12 +4,12 @@ import type { ApiKeyRow } from '#modules/identity'
 import { text } from '../../language/index.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
-import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get, request } from '../../kit/requests/request.ts'
 import { createShortForm } from '../../kit/forms/short-form.store.ts'
 
 const words = text.apiKeySettings
-const ADDRESS = '/api/api-keys'
+const API_KEYS_URL = '/api/api-keys'
 
 /** The form’s values: `NewApiKey` as it is typed. */
 export type ApiKeyDraft = Omit<NewApiKey, 'expiresInDays'> & Partial<Pick<NewApiKey, 'expiresInDays'>>
@@ -26,7 +26,7 @@ export function createApiKeysStore(first: readonly ApiKeyRow[]) {
   const $revoking = atom<number | null>(null)
 
   const load = () =>
-    get<readonly ApiKeyRow[]>(ADDRESS).then(
+    get<readonly ApiKeyRow[]>(API_KEYS_URL).then(
       (rows) => $keys.set(rows),
       () => void toastFailure(words.loadFailed),
     )
@@ -35,7 +35,7 @@ export function createApiKeysStore(first: readonly ApiKeyRow[]) {
   const form = () =>
     createShortForm<ApiKeyDraft, { readonly data: { readonly key: string } }>({
       check: faultsIn(newApiKey),
-      send: (draft) => post(ADDRESS, draft),
+      send: (draft) => post(API_KEYS_URL, draft),
       done: ({ data }) => {
         $creating.set({ is: 'open', key: data.key })
         void load()
@@ -46,9 +46,9 @@ export function createApiKeysStore(first: readonly ApiKeyRow[]) {
   const revoke = async (id: number): Promise<void> => {
     if ($revoking.get() !== null) return
     $revoking.set(id)
-    await request('DELETE', `${ADDRESS}/${id}`).then(
+    await request('DELETE', `${API_KEYS_URL}/${id}`).then(
       () => toastSuccess(words.revoked),
-      (error) => failedWith(error, words.revokeFailed),
+      (error) => toastError(error, words.revokeFailed),
     )
     await load()
     $revoking.set(null)

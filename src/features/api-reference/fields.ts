@@ -17,7 +17,7 @@ export interface Field extends Kind {
 const { kinds } = reference
 
 /** Recognizes a pattern by an example that matches it, since readers cannot read regular expressions. */
-const patterned: readonly (readonly [string, string])[] = [
+const patternExamples: readonly (readonly [string, string])[] = [
   ['2031-05-06', kinds.date],
   ['2031-05', kinds.month],
   ['09:30', kinds.time],
@@ -29,7 +29,7 @@ const textKind = ({ format, pattern, maxLength }: Shape): string => {
   if (format === 'date') return kinds.date
   if (format === 'date-time') return kinds.moment
   if (format === 'email') return kinds.email
-  const match = patterned.find(([example]) => pattern && fits(pattern, example) && !fits(pattern, 'x'))
+  const match = patternExamples.find(([example]) => pattern && fits(pattern, example) && !fits(pattern, 'x'))
   return match?.[1] ?? (maxLength ? kinds.textTo(maxLength) : kinds.text)
 }
 
@@ -44,8 +44,8 @@ const isNothing = ({ type }: Shape): boolean => type === 'null'
 
 export const kindOf = (shape: Shape): Kind => {
   const { $ref, anyOf, items } = shape
-  if ($ref) return named($ref)
-  if (anyOf) return eitherOf(anyOf)
+  if ($ref) return refKind($ref)
+  if (anyOf) return unionKind(anyOf)
   if (shape.const !== undefined) return { words: kinds.always(String(shape.const)) }
   if (shape.enum)
     return { words: shape.enum.length > 1 ? kinds.oneOf(shape.enum.join(', ')) : String(shape.enum[0]) }
@@ -58,33 +58,33 @@ export const kindOf = (shape: Shape): Kind => {
   return { words: shape.type === 'string' ? textKind(shape) : kinds.object }
 }
 
-const named = (ref: string): Kind => {
+const refKind = (ref: string): Kind => {
   const name = ref.split('/').at(-1) ?? ''
   return { words: name, shape: name }
 }
 
-const eitherOf = (shapes: readonly Shape[]): Kind => {
+const unionKind = (shapes: readonly Shape[]): Kind => {
   const all = shapes.filter((each) => !isNothing(each)).map(kindOf)
   const words = all.map((each) => each.words).join(kinds.or)
   const shape = all.find((each) => each.shape)?.shape
   return { words: shapes.some(isNothing) ? kinds.orNothing(words) : words, ...(shape ? { shape } : {}) }
 }
 
-const within = (name: string, shape: Shape): Field[] => {
+const nestedFieldsOf = (name: string, shape: Shape): Field[] => {
   if (shape.properties) return fieldsOf(shape, `${name}.`)
-  return shape.items ? within(`${name}[]`, shape.items) : []
+  return shape.items ? nestedFieldsOf(`${name}[]`, shape.items) : []
 }
 
 /** Lists the fields of an object, including those of nested objects. */
-export const fieldsOf = ({ properties = {}, required = [] }: Shape, before = ''): Field[] =>
+export const fieldsOf = ({ properties = {}, required = [] }: Shape, prefix = ''): Field[] =>
   Object.entries(properties).flatMap(([name, shape]) => [
     {
-      name: `${before}${name}`,
+      name: `${prefix}${name}`,
       required: required.includes(name),
       says: shape.description,
       ...kindOf(shape),
     },
-    ...within(`${before}${name}`, shape),
+    ...nestedFieldsOf(`${prefix}${name}`, shape),
   ])
 
 export const fieldOf = ({ name, required, schema, description }: Parameter): Field => ({

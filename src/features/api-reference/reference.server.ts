@@ -10,7 +10,7 @@ interface Part {
   readonly fields: readonly Field[]
 }
 
-interface Answer extends Kind {
+interface SuccessResponse extends Kind {
   readonly status: string
   readonly headers: readonly Field[]
   readonly fields: readonly Field[]
@@ -27,7 +27,7 @@ export interface Endpoint {
   /** The API key scope it needs, in words; undefined for public endpoints. */
   readonly key: string | undefined
   readonly parts: readonly Part[]
-  readonly answers: readonly Answer[]
+  readonly answers: readonly SuccessResponse[]
   readonly refusals: readonly { readonly status: string; readonly codes: readonly string[] }[]
 }
 
@@ -46,7 +46,7 @@ export interface NamedShape {
 const { parts, anybody, everybody, keyScope, anyKey, noKey } = reference
 const { roles } = en.shell
 
-const whoMay = (permission: string | undefined): string => {
+const allowedRoles = (permission: string | undefined): string => {
   if (permission === undefined) return anybody
   const may = ROLES.filter((role) => isGranted(role, permission as Permission))
   return may.length === ROLES.length ? everybody : may.map((role) => roles[role]).join(', ')
@@ -70,17 +70,20 @@ const bodiesOf = ({ requestBody }: Operation): Part[] =>
     }))
 
 const partsOf = (operation: Operation): Part[] => {
-  const inPlace = (location: string): Field[] =>
+  const parametersIn = (location: string): Field[] =>
     operation.parameters.filter((each) => each.in === location).map(fieldOf)
   return [
-    { label: parts.path, fields: inPlace('path') },
-    { label: parts.query, fields: inPlace('query') },
-    { label: parts.headers, fields: inPlace('header') },
+    { label: parts.path, fields: parametersIn('path') },
+    { label: parts.query, fields: parametersIn('query') },
+    { label: parts.headers, fields: parametersIn('header') },
     ...bodiesOf(operation),
   ].filter(({ fields }) => fields.length > 0)
 }
 
-const answerOf = ([status, { content, headers = {} }]: readonly [string, Reply]): Answer => ({
+const successResponseOf = ([status, { content, headers = {} }]: readonly [
+  string,
+  Reply,
+]): SuccessResponse => ({
   status,
   ...kindOf(content?.[JSON_TYPE]?.schema ?? {}),
   fields: fieldsOf(content?.[JSON_TYPE]?.schema ?? {}),
@@ -97,10 +100,10 @@ const endpointOf = (method: string, path: string, operation: Operation): Endpoin
     path,
     summary: operation.summary,
     description: operation.description,
-    who: whoMay(operation['x-permission']),
+    who: allowedRoles(operation['x-permission']),
     key: keyFor(operation),
     parts: partsOf(operation),
-    answers: replies.filter(([status]) => status < '400').map(answerOf),
+    answers: replies.filter(([status]) => status < '400').map(successResponseOf),
     refusals: replies
       .filter(([status]) => status >= '400')
       .map(([status, reply]) => ({ status, codes: reply['x-codes'] ?? [] })),

@@ -8,7 +8,7 @@ export { type PrintedDayChoice, printedDayAddress } from './daily-schedule/print
 export { TrailRows } from './daily-schedule/TrailRows.tsx'
 export { dayUrl, openSchedule } from './daily-schedule/daily-schedule.store.ts'
 export { describeDayCount } from './daily-schedule/day-count.ts'
-export { windowAround, isOff, splitAtNow } from './daily-schedule/day-trail.ts'
+export { windowAround, isCancelledOrMissed, splitAtNow } from './daily-schedule/day-trail.ts'
 export { AppointmentDialog } from './dialog/AppointmentDialog.tsx'
 export { $appointmentDialog, editAppointment, newAppointment } from './dialog/appointment-dialog.store.ts'
 export { StatusOrigin } from './daily-schedule/StatusOrigin.tsx'

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { queues } from '../../program/queues.ts'
-import { begin } from '../../testing/start-program.ts'
+import { startProgram } from '../../testing/start-program.ts'
 import { axe, browser } from '../../testing/browser.ts'
 import { type Desk, openClinic, PASSWORD } from '../../testing/desk.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
@@ -13,7 +13,7 @@ const TRACES = ['sessions', 'sign_ins', 'sign_in_failures', 'access_days', 'acce
 
 let database: FreshDatabase
 let owner: pg.Client
-let product: Awaited<ReturnType<typeof begin>>
+let product: Awaited<ReturnType<typeof startProgram>>
 let past: typeof product
 let desk: Desk
 let cookie: string
@@ -67,14 +67,14 @@ beforeAll(async () => {
     SIGNING_KEY: randomBytes(32).toString('base64'),
     ROLE: 'web',
   }
-  product = await begin(env)
+  product = await startProgram(env)
   desk = await openClinic(product, { unconfirmed: true })
   const { id } = await desk.call<{ id: number }>('POST', '/api/patients', person('Ada'))
   await desk.call('PUT', `/api/patients/${id}`, person('Nadia'))
   const position = await one('select max(position) from events')
   await desk.call('PUT', `/api/patients/${id}`, person('Ottilie'))
   before = await digests()
-  past = await begin(env, '--as-of', String(position))
+  past = await startProgram(env, '--as-of', String(position))
   const signedIn = await fetch(`${past.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: past.url },

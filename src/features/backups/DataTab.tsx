@@ -13,7 +13,7 @@ import { HeldMessagesSection } from './HeldMessagesSection.tsx'
 import { ScheduleSection } from './ScheduleSection.tsx'
 import { exportEverything } from './export.store.ts'
 
-/** Asks for the password, then downloads everything the clinic has. */
+/** Downloads everything the clinic has, after the user has proven who they are. */
 function ExportSection() {
   const words = text.dataSettings.export
   return (

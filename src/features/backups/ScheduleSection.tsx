@@ -19,9 +19,9 @@ interface ScheduleProps {
 const frequencyWord = (frequency: string): string =>
   text.dataSettings.schedule.frequencies[frequency as Frequency]
 
-const read = {
-  labelOf: (what: string) => text.dataSettings.schedule[what === 'keep' ? 'keep' : 'frequency'],
-  readable: (what: string, value: string) => (what === 'keep' ? value : frequencyWord(value)),
+const fieldWords = {
+  labelOf: (field: string) => text.dataSettings.schedule[field === 'keep' ? 'keep' : 'frequency'],
+  readable: (field: string, value: string) => (field === 'keep' ? value : frequencyWord(value)),
 }
 
 export function ScheduleSection({ schedule, formats, viewer }: ScheduleProps) {
@@ -29,13 +29,13 @@ export function ScheduleSection({ schedule, formats, viewer }: ScheduleProps) {
   const [store] = useState(() => createBackupSchedule(schedule))
   const { form, errors, onRecord } = useStore(store.$state)
   const frequencyOnRecord = onRecord['frequency']
-  const keptKnown = onRecord['keep']
-  const off = form.frequency === 'off' ? words.off : undefined
+  const keepOnRecord = onRecord['keep']
+  const offHint = form.frequency === 'off' ? words.off : undefined
   return (
     <TabForm
       isSection
       store={store}
-      words={read}
+      words={fieldWords}
       saveBar={<SaveBar store={store} formats={formats} viewer={viewer} />}
     >
       <Section title={words.title} hint={words.hint}>
@@ -45,7 +45,7 @@ export function ScheduleSection({ schedule, formats, viewer }: ScheduleProps) {
             error={errors['frequency']}
             hint={
               frequencyOnRecord === undefined ? (
-                off
+                offHint
               ) : (
                 <SavedValue>{frequencyWord(frequencyOnRecord)}</SavedValue>
               )
@@ -58,7 +58,7 @@ export function ScheduleSection({ schedule, formats, viewer }: ScheduleProps) {
           <Field
             label={words.keep}
             error={errors['keep']}
-            hint={keptKnown === undefined ? words.keepHint : <SavedValue>{keptKnown}</SavedValue>}
+            hint={keepOnRecord === undefined ? words.keepHint : <SavedValue>{keepOnRecord}</SavedValue>}
           >
             <TextInput
               name="keep"

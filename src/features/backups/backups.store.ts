@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { BackupRow } from '#modules/backups'
 import { text } from '../../language/index.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
-import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get } from '../../kit/requests/request.ts'
 
 const ADDRESS = '/api/backups'
@@ -13,17 +13,17 @@ const isMaking = ({ state }: BackupRow): boolean => state === 'making'
 
 export function createBackups(first: readonly BackupRow[]) {
   const $rows = atom(first)
-  const $asking = atom(false)
+  const $isRequesting = atom(false)
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The backup whose end is yet to be announced. A small one may end before the list shows it as running. */
-  let awaited = first.find(isMaking)?.id
+  /** The id of the backup whose end is yet to be announced, kept because the list may never show it as running. */
+  let awaitedId = first.find(isMaking)?.id
 
   const announceEnd = (rows: readonly BackupRow[]): void => {
-    const now = rows.find(({ id }) => id === awaited)
-    if (now && isMaking(now)) return
-    awaited = rows.find(isMaking)?.id
-    if (now?.state === 'made') toastSuccess(text.dataSettings.backups.made)
-    if (now?.state === 'failed') toastFailure(text.dataSettings.backups.createFailed)
+    const awaitedRow = rows.find(({ id }) => id === awaitedId)
+    if (awaitedRow && isMaking(awaitedRow)) return
+    awaitedId = rows.find(isMaking)?.id
+    if (awaitedRow?.state === 'made') toastSuccess(text.dataSettings.backups.made)
+    if (awaitedRow?.state === 'failed') toastFailure(text.dataSettings.backups.createFailed)
   }
 
   const load = async (): Promise<void> => {
@@ -44,22 +44,22 @@ export function createBackups(first: readonly BackupRow[]) {
 
   const post = createIdempotentPost()
   const create = async (): Promise<void> => {
-    if ($asking.get()) return
-    $asking.set(true)
+    if ($isRequesting.get()) return
+    $isRequesting.set(true)
     try {
       const { data } = await post<Pick<BackupRow, 'id'>>(ADDRESS)
-      awaited = data.id
+      awaitedId = data.id
       await load()
       follow()
     } catch (error) {
-      failedWith(error, text.dataSettings.backups.createFailed)
+      toastError(error, text.dataSettings.backups.createFailed)
     }
-    $asking.set(false)
+    $isRequesting.set(false)
   }
 
   return {
     $rows,
-    $asking,
+    $asking: $isRequesting,
     create,
     follow,
     leave: () => clearTimeout(timer),

@@ -6,7 +6,7 @@ import { type FreshDatabase, freshDatabase } from '../../../modules/platform/tes
 import { axe, browser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { type Desk, PASSWORD, startServer, type StartedServer } from '../../testing/server.ts'
-import { screens, SettingsPage } from '../settings/testing/settings-page.ts'
+import { sizeNames, SettingsPage } from '../settings/testing/settings-page.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 let database: FreshDatabase
@@ -56,7 +56,7 @@ const saved = async (page: Page, link: ReturnType<Page['getByRole']>): Promise<B
   return readFile(await download.path())
 }
 
-it.each(screens)(
+it.each(sizeNames)(
   'a restored clinic releases its messages, creates a backup, and exports its data (%s)',
   async (size) => {
     const desk = await server.register()

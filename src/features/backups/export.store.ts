@@ -1,6 +1,6 @@
 import { askForProof } from '../../kit/requests/recent-proof.ts'
 
-/** Asks who is at the screen, then lets the browser download everything. The page stays. */
+/** Asks the user to prove who they are, then lets the browser download everything. The page stays open. */
 export const exportEverything = async (): Promise<void> => {
   if (await askForProof()) location.assign('/api/export')
 }

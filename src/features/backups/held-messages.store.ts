@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { HeldState } from '#modules/backups'
 import { text } from '../../language/index.ts'
-import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
+import { toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 
 export interface HeldMessagesState {
@@ -16,9 +16,9 @@ export function createHeldMessages(first: HeldState | null) {
   const $held = atom<HeldMessagesState>({ held: first, chosen: new Set(), letters: false, doing: 'nothing' })
   const change = (more: Partial<HeldMessagesState>) => $held.set({ ...$held.get(), ...more })
 
-  const choose = (id: string, sent: boolean): void => {
+  const choose = (id: string, isChosen: boolean): void => {
     const chosen = new Set($held.get().chosen)
-    if (sent) chosen.add(id)
+    if (isChosen) chosen.add(id)
     else chosen.delete(id)
     change({ chosen })
   }
@@ -34,7 +34,7 @@ export function createHeldMessages(first: HeldState | null) {
       toastSuccess(text.dataSettings.held.released(data.dropped))
     } catch (error) {
       change({ doing: 'nothing' })
-      failedWith(error, text.dataSettings.held.releaseFailed)
+      toastError(error, text.dataSettings.held.releaseFailed)
     }
   }
 

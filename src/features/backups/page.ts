@@ -2,7 +2,7 @@ import { Backups, Releases } from '#modules/backups'
 import { PatientImports } from '#modules/patients'
 import { Retention } from '#modules/retention'
 
-/** Loads all that the settings of a clinic's data show. */
+/** Loads the data for the settings tab Data & Backup. */
 export const loadDataSettings = async ({ ask }: Pick<App.Locals, 'ask'>) => ({
   backups: await ask(Backups, ({ all }) => all()),
   schedule: await ask(Backups, (own) => own.schedule()),

@@ -11,7 +11,7 @@ interface ScheduleForm {
 
 const fields = ['frequency', 'keep'] as const
 
-const kind: SettingsTabSpec<ScheduleRow, ScheduleForm> = {
+const scheduleSpec: SettingsTabSpec<ScheduleRow, ScheduleForm> = {
   address: '/api/settings/backups',
   formOf: ({ frequency, keep }) => ({ frequency, keep: String(keep) }),
   validate: ({ frequency, keep }) => {
@@ -24,7 +24,7 @@ const kind: SettingsTabSpec<ScheduleRow, ScheduleForm> = {
   changesBetween: (before, now) =>
     fields
       .filter((field) => before[field] !== now[field])
-      .map((what) => ({ what, before: before[what], now: now[what] })),
+      .map((changedField) => ({ what: changedField, before: before[changedField], now: now[changedField] })),
   merged: (before, typed, now) => ({
     frequency: typed.frequency === before.frequency ? now.frequency : typed.frequency,
     keep: typed.keep === before.keep ? now.keep : typed.keep,
@@ -41,7 +41,7 @@ const kind: SettingsTabSpec<ScheduleRow, ScheduleForm> = {
 }
 
 export function createBackupSchedule(row: ScheduleRow) {
-  const tab = createSettingsTab(kind, row)
+  const tab = createSettingsTab(scheduleSpec, row)
   const write = (more: Partial<ScheduleForm>): void =>
     tab.write({ ...tab.$state.get().form, ...more }, ...Object.keys(more))
   return {

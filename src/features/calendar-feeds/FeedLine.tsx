@@ -20,7 +20,7 @@ interface FeedLineProps {
 }
 
 export function FeedLine({ store, diary: calendar, feed, formats }: FeedLineProps) {
-  const [asking, ask] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const busy = useStore(store.$busy) === calendar.practitionerId
   const { name } = calendar
   if (!feed)
@@ -46,9 +46,9 @@ export function FeedLine({ store, diary: calendar, feed, formats }: FeedLineProp
         <b className="strong">{name}</b>
         <Times feed={feed} formats={formats} />
         {!feed.works && <Alert>{words.ended(feed.shownTo)}</Alert>}
-        <NamesSwitch store={store} feed={feed} of={name} asking={asking} onAsk={ask} />
+        <NamesSwitch store={store} feed={feed} of={name} asking={isConfirming} onAsk={setConfirming} />
       </div>
-      {!asking && <FeedActions store={store} feed={feed} of={name} busy={busy} />}
+      {!isConfirming && <FeedActions store={store} feed={feed} of={name} busy={busy} />}
     </li>
   )
 }

@@ -2,11 +2,11 @@ import { atom } from 'nanostores'
 import type { FeedRow } from '#modules/calendar-feeds'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { get, request } from '../../kit/requests/request.ts'
-import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { text } from '../../language/index.ts'
 
 const words = text.feedSettings
-const LIST = '/api/calendar-feeds'
+const FEEDS_PATH = '/api/calendar-feeds'
 
 /** A calendar that can be shared: a practitioner’s, or the whole clinic’s if null. */
 export interface SharedCalendar {
@@ -23,15 +23,19 @@ export function createCalendarFeedsStore(first: readonly FeedRow[]) {
   const post = createIdempotentPost()
 
   const load = () =>
-    get<readonly FeedRow[]>(LIST).then(
+    get<readonly FeedRow[]>(FEEDS_PATH).then(
       (rows) => $feeds.set(rows),
       () => void toastFailure(words.loadFailed),
     )
 
-  const doing = async (of: number | null, action: () => Promise<unknown>, failure: string): Promise<void> => {
+  const runAction = async (
+    practitionerId: number | null,
+    action: () => Promise<unknown>,
+    failure: string,
+  ): Promise<void> => {
     if ($busy.get() !== undefined) return
-    $busy.set(of)
-    await action().catch((error: unknown) => failedWith(error, failure))
+    $busy.set(practitionerId)
+    await action().catch((error: unknown) => toastError(error, failure))
     await load()
     $busy.set(undefined)
   }
@@ -46,36 +50,40 @@ export function createCalendarFeedsStore(first: readonly FeedRow[]) {
     close: () => $address.set(null),
 
     open: (practitionerId: number | null) =>
-      doing(practitionerId, () => showAddress(LIST, { practitionerId, names: false }), words.makeFailed),
+      runAction(
+        practitionerId,
+        () => showAddress(FEEDS_PATH, { practitionerId, names: false }),
+        words.makeFailed,
+      ),
 
     renew: ({ id, practitionerId }: FeedRow) =>
-      doing(practitionerId, () => showAddress(`${LIST}/${id}/renew`), words.makeFailed),
+      runAction(practitionerId, () => showAddress(`${FEEDS_PATH}/${id}/renew`), words.makeFailed),
 
     showNames: ({ id, practitionerId }: FeedRow) =>
-      doing(
+      runAction(
         practitionerId,
         async () => {
-          await request('PUT', `${LIST}/${id}`, { names: true })
+          await request('PUT', `${FEEDS_PATH}/${id}`, { names: true })
           toastSuccess(words.namesOn)
         },
         words.namesFailed,
       ),
 
     hideNames: ({ id, practitionerId }: FeedRow) =>
-      doing(
+      runAction(
         practitionerId,
         async () => {
-          await request('PUT', `${LIST}/${id}`, { names: false })
+          await request('PUT', `${FEEDS_PATH}/${id}`, { names: false })
           toastSuccess(words.namesOff)
         },
         words.namesFailed,
       ),
 
     revoke: ({ id, practitionerId }: FeedRow) =>
-      doing(
+      runAction(
         practitionerId,
         async () => {
-          await request('DELETE', `${LIST}/${id}`)
+          await request('DELETE', `${FEEDS_PATH}/${id}`)
           toastSuccess(words.revoked)
         },
         words.revokeFailed,

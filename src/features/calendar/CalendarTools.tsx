@@ -37,14 +37,14 @@ export const CalendarTools = ({ children, ...toolsProps }: ToolsProps) => (
         </a>
       ))}
     </nav>
-    <Whose {...toolsProps} className="desk" />
-    <LookPicker {...toolsProps} />
+    <PractitionerFilter {...toolsProps} className="desk" />
+    <ColorPicker {...toolsProps} />
     {children}
   </div>
 )
 
-// A `details` element, so that it opens without JavaScript too. On a phone it also has the practitioner.
-function LookPicker(toolsProps: CalendarToolsProps) {
+// A `details` element, so that it opens without JavaScript too. On a phone it also has the practitioner filter.
+function ColorPicker(toolsProps: CalendarToolsProps) {
   const { view, date, look: options } = toolsProps
   const picker = useRef<HTMLDetailsElement>(null)
   useFoldAway(picker)
@@ -61,7 +61,7 @@ function LookPicker(toolsProps: CalendarToolsProps) {
         <Palette />
       </summary>
       <div className="popped go-to-date">
-        <Whose {...toolsProps} className="phone" />
+        <PractitionerFilter {...toolsProps} className="phone" />
         <p className="field-label" aria-hidden="true">
           {words.colorBy}
         </p>
@@ -83,7 +83,10 @@ function LookPicker(toolsProps: CalendarToolsProps) {
 }
 
 // A form, so that the filter works without JavaScript, with a button.
-const Whose = ({ className, ...toolsProps }: CalendarToolsProps & { readonly className: string }) =>
+const PractitionerFilter = ({
+  className,
+  ...toolsProps
+}: CalendarToolsProps & { readonly className: string }) =>
   toolsProps.practitioners.length > 1 && (
     <PractitionerChooser {...toolsProps} className={`whose ${className}`} />
   )
@@ -95,8 +98,8 @@ const PractitionerChooser = ({
   practitioners,
   className,
 }: CalendarToolsProps & { readonly className: string }) => {
-  const own = options.usualPractitionerId ?? null
-  const mine = practitioners.find(({ id }) => id === own)
+  const ownId = options.usualPractitionerId ?? null
+  const ownPractitioner = practitioners.find(({ id }) => id === ownId)
   return (
     <form action="/calendar" className={className}>
       <input type="hidden" name="view" value={view} />
@@ -117,9 +120,9 @@ const PractitionerChooser = ({
           )
         }}
       >
-        {mine && <option value={mine.id}>{text.calendar.mine}</option>}
+        {ownPractitioner && <option value={ownPractitioner.id}>{text.calendar.mine}</option>}
         <option value={EVERYONE}>{text.calendar.everyone}</option>
-        <NamedOptions of={practitioners.filter((each) => each !== mine)} />
+        <NamedOptions of={practitioners.filter((each) => each !== ownPractitioner)} />
       </select>
       <noscript>
         <button type="submit" className="button">

@@ -20,7 +20,7 @@ type ColoredBy = (typeof COLORED_BY)[number]
 export interface CalendarOptions {
   /** The practitioner to show; null for everyone. */
   readonly practitionerId: number | null
-  /** The practitioner whom a URL shows that names none; null for everyone. */
+  /** The practitioner to show if the URL names none; null for everyone. */
   readonly usualPractitionerId?: number | null
   readonly colour: ColoredBy
 }
@@ -42,22 +42,22 @@ const oneOf = <T extends string>(all: readonly T[], value: string | null): T | u
 const parseId = (value: string | null): number | null =>
   /^[1-9]\d{0,14}$/.test(value ?? '') ? Number(value) : null
 
-/** Whom the calendar shows a user at first: practitioners themselves, others everyone. */
+/** Returns the practitioner whom the calendar shows by default: a practitioner's own id, null for everyone else. */
 export const usualPractitioner = ({ id, role }: Pick<Person, 'id' | 'role'>): number | null =>
   role === 'practitioner' ? id : null
 
-const readPractitioner = (value: string | null, usual: number | null): number | null =>
-  value === EVERYONE ? null : (parseId(value) ?? usual)
+const readPractitioner = (value: string | null, defaultId: number | null): number | null =>
+  value === EVERYONE ? null : (parseId(value) ?? defaultId)
 
-export function readAddress(address: URLSearchParams, usual: number | null = null): CalendarAddress {
+export function readAddress(address: URLSearchParams, defaultId: number | null = null): CalendarAddress {
   const [month, day, date] = [address.get('month'), address.get('day'), address.get('date')]
   return {
     view: oneOf(VIEWS, address.get('view')) ?? 'month',
     date: isDay(date) ? date : null,
     month: isMonth(month) ? month : null,
     day: isDay(day) ? day : null,
-    practitionerId: readPractitioner(address.get('practitioner'), usual),
-    usualPractitionerId: usual,
+    practitionerId: readPractitioner(address.get('practitioner'), defaultId),
+    usualPractitionerId: defaultId,
     colour: oneOf(COLORED_BY, address.get('colour')) ?? 'status',
   }
 }
@@ -85,7 +85,7 @@ export function daysInView(view: 'week' | 'day', date: Day): { readonly from: Da
   return { from, to: addDays(from, 6) }
 }
 
-/** Returns the date so many months, weeks or days later, by view; null outside the supported years. */
+/** Returns the date this many months, weeks or days later, by view; null outside the supported years. */
 export function turnDate(view: View, date: Day, steps: number): Day | null {
   const to =
     view === 'month'

@@ -3,22 +3,22 @@ import { WEEKDAYS } from '#contracts/clinic'
 import { SECOND_MS } from '#rules/kernel'
 import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { axe, browser } from '../../testing/browser.ts'
-import { join } from '../../testing/colleague.ts'
+import { acceptInvitation } from '../../testing/colleague.ts'
 import { openClinic } from '../../testing/desk.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
 import type { TestServer } from '../../testing/server.ts'
 import { measureSlowdown } from '../../testing/slowdown.ts'
-import { begin } from '../../testing/start-program.ts'
-import { onTeam } from '../../testing/team-plan.ts'
+import { startProgram } from '../../testing/start-program.ts'
+import { subscribeToTeam } from '../../testing/team-plan.ts'
 import { ClinicPage, clinicWith, zoneAtNoon } from './testing/clinic-page.ts'
 
 // A separate server, because this test kills it.
-let program: Awaited<ReturnType<typeof begin>>
+let program: Awaited<ReturnType<typeof startProgram>>
 let database: Awaited<ReturnType<typeof freshDatabase>>
 beforeAll(async () => {
   database = await freshDatabase()
   const urls = { DATABASE_URL: database.appUrl, DATABASE_ADMIN_URL: database.adminUrl }
-  program = await begin(urls)
+  program = await startProgram(urls)
 })
 afterAll(async () => {
   await program.close()
@@ -108,10 +108,15 @@ it('shows within a second what a colleague moved, and loses nothing when the ser
 
   // A move is marked for other users, but not for the user who made it.
   const page = await browser.newPage({ baseURL: program.url })
-  await onTeam(desk)
-  await join(page, desk, { firstName: 'Mia', lastName: 'Sato', role: 'staff', practitioner: false })
+  await subscribeToTeam(desk)
+  await acceptInvitation(page, desk, {
+    firstName: 'Mia',
+    lastName: 'Sato',
+    role: 'staff',
+    practitioner: false,
+  })
   await page.goto('/calendar?view=day')
-  await islandsReady(page)
+  await waitForIslands(page)
   const moved = page.locator('.entry:visible').filter({ hasText: 'Ada Lindqvist' })
   await moved.focus()
   await page.keyboard.press('Alt+ArrowDown')

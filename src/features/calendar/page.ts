@@ -3,7 +3,7 @@ import { Practitioners } from '#modules/practitioners'
 import type { Person } from '../../kit/person.ts'
 import { dayIn } from '../../kit/format/format.ts'
 import { daysInView, readAddress, usualPractitioner } from './address.ts'
-import { entriesToAsk } from './month/day-cell-layout.ts'
+import { entriesToRequest } from './month/day-cell-layout.ts'
 import { readMonthAddress } from './month/month-calendar.store.ts'
 
 type Locals = Pick<App.Locals, 'ask'>
@@ -13,11 +13,11 @@ const loadMonth = async (
   address: URLSearchParams,
   today: string,
   height: number,
-  narrowed: object,
+  practitionerFilter: object,
 ) => {
   const { month, day } = readMonthAddress(address)
   const first = await ask(Appointments, (appointments) =>
-    appointments.month({ month, perDay: entriesToAsk(height), ...narrowed }),
+    appointments.month({ month, perDay: entriesToRequest(height), ...practitionerFilter }),
   )
   const practitioners = await ask(Practitioners, (all) => all.list({ from: today, to: today }))
   return {
@@ -29,8 +29,8 @@ const loadMonth = async (
 }
 
 /**
- * Loads the calendar at an address: a month for a grid of so many pixels, or the days of a week or of one day. What is
- * not shown is null.
+ * Loads the calendar at an address: a month for a grid of this height in pixels, or the days of a week or of one day.
+ * The part for the other view is null.
  */
 export const loadCalendar = async (
   locals: Locals,
@@ -41,13 +41,13 @@ export const loadCalendar = async (
   const usualPractitionerId = usualPractitioner(person)
   const { view, practitionerId, colour, ...named } = readAddress(address, usualPractitionerId)
   const look = { practitionerId, usualPractitionerId, colour }
-  const narrowed = practitionerId === null ? {} : { practitionerId }
+  const practitionerFilter = practitionerId === null ? {} : { practitionerId }
   const today = dayIn(person.zone)
   if (view === 'month')
-    return { look, days: null, month: await loadMonth(locals, address, today, height, narrowed) }
+    return { look, days: null, month: await loadMonth(locals, address, today, height, practitionerFilter) }
   const date = named.date ?? named.day ?? today
   const first = await locals.ask(Appointments, (appointments) =>
-    appointments.days({ ...daysInView(view, date), ...narrowed }),
+    appointments.days({ ...daysInView(view, date), ...practitionerFilter }),
   )
   return { look, days: { first, view, date }, month: null }
 }

@@ -1,5 +1,5 @@
 import type { Catalog } from '../../language/catalog.ts'
-import { countOf, hour } from '../../../modules/kernel/figures.es.ts'
+import { countOf, timeWithArticle } from '../../../modules/kernel/figures.es.ts'
 
 /** Spanish words of the calendar and the daily schedule. */
 export const calendar: Catalog['calendar'] = {
@@ -25,7 +25,7 @@ export const calendar: Catalog['calendar'] = {
   closed: 'Fuera del horario de trabajo',
   away: 'Tiempo libre',
   until: (from, to) => `${from} a ${to}`,
-  continued: (name, until) => `${name}, desde el día anterior hasta ${hour(until)}`,
+  continued: (name, until) => `${name}, desde el día anterior hasta ${timeWithArticle(until)}`,
   place: (parts) => parts.join(', '),
   bookAt: (when) => `Nueva cita: ${when}`,
   keys: 'Las flechas eligen una hora e Intro la reserva. En una cita, Alt y las flechas la mueven; con Mayús la alargan o la acortan. Intro guarda el cambio, igual que salir de la cita o una pausa; Escape la devuelve a su sitio.',

@@ -22,22 +22,22 @@ export function ClinicInput({ store, field, children, ...rest }: SettingsFieldPr
   const valueOnRecord = onRecord[field]
   const type = (value: string) => store.type(field, value)
   const Input = field === 'phone' ? PhoneInput : TextInput
-  const typing = { name: field, autoComplete: 'off', value: form[field], onType: type }
+  const inputProps = { name: field, autoComplete: 'off', value: form[field], onType: type }
   return (
     <Field
       label={text.settings[field]}
       error={errors[field]}
-      hint={valueOnRecord !== undefined && <SavedValue>{readable(field, valueOnRecord)}</SavedValue>}
+      hint={valueOnRecord !== undefined && <SavedValue>{formatSetting(field, valueOnRecord)}</SavedValue>}
       {...rest}
     >
-      {children?.(form[field], type) ?? <Input {...typing} type={inputTypes[field] ?? 'text'} />}
+      {children?.(form[field], type) ?? <Input {...inputProps} type={inputTypes[field] ?? 'text'} />}
     </Field>
   )
 }
 
 const inputTypes: Partial<Record<SettingsField, string>> = { phone: 'tel', email: 'email' }
 
-export const readable = (field: string, value: string): string => {
+export const formatSetting = (field: string, value: string): string => {
   if (!value) return text.settings.blank
   if (field === 'timeFormat') return text.settings.timeFormats[value as TimeFormat]
   return field === 'zone' ? zoneLabel(value) : value

@@ -23,17 +23,17 @@ import { type ClinicSettingsStore, createClinicSettings } from './clinic-setting
 import { type SettingsField, settingsFields } from './clinic-form.ts'
 import { formatHours } from './hours-text.ts'
 import { ServiceSection } from './ServiceSection.tsx'
-import type { OfferedForm } from './ServiceFormMarks.tsx'
-import type { NamedPractitioner } from './ServiceMarks.tsx'
-import { ClinicInput, readable } from './ClinicInput.tsx'
+import type { OfferedForm } from './ServiceFormOptions.tsx'
+import type { NamedPractitioner } from './ServiceOptions.tsx'
+import { ClinicInput, formatSetting } from './ClinicInput.tsx'
 import { isUnset, suggestHours, withBreak } from './opening-hours.ts'
 import { DayRanges } from './DayRanges.tsx'
 
 function HoursDay({ store, day }: { readonly store: ClinicSettingsStore; readonly day: Weekday }) {
   const { form, errors, onRecord, row } = useStore(store.$state)
-  const below = useId()
+  const hintId = useId()
   const words = text.hoursSettings
-  const called = words.days[day]
+  const dayName = words.days[day]
   const [error, hoursOnRecord] = [errors[day], onRecord[day]]
   return (
     <DayRanges
@@ -42,15 +42,15 @@ function HoursDay({ store, day }: { readonly store: ClinicSettingsStore; readonl
       most={MAX_RANGES}
       none={isUnset(form) ? '' : words.closed}
       invalid={error !== undefined}
-      describedBy={error || hoursOnRecord !== undefined ? below : undefined}
-      label={(end, index) => words[end](called, index > 0)}
-      removeLabel={(index) => words.remove(called, index > 0)}
+      describedBy={error || hoursOnRecord !== undefined ? hintId : undefined}
+      label={(end, index) => words[end](dayName, index > 0)}
+      removeLabel={(index) => words.remove(dayName, index > 0)}
       more={() => (form[day] === '' ? suggestHours(form, day) : withBreak(form[day]))}
       onChange={(hours) => store.type(day, hours)}
     >
-      {error && <FieldError id={below}>{error}</FieldError>}
+      {error && <FieldError id={hintId}>{error}</FieldError>}
       {!error && hoursOnRecord !== undefined && (
-        <p className="hint" id={below}>
+        <p className="hint" id={hintId}>
           <SavedValue>{formatHours(hoursOnRecord, row.timeFormat)}</SavedValue>
         </p>
       )}
@@ -65,16 +65,16 @@ interface ClinicTabProps {
   readonly forms: readonly OfferedForm[]
 }
 
-const isField = (what: string): what is SettingsField => settingsFields.some((field) => field === what)
+const isField = (name: string): name is SettingsField => settingsFields.some((field) => field === name)
 
-const isDay = (what: string): what is Weekday => WEEKDAYS.some((day) => day === what)
+const isDay = (field: string): field is Weekday => WEEKDAYS.some((day) => day === field)
 
 const describeSettings = (timeFormat: TimeFormat): StaleWords => ({
-  labelOf: (what) => {
-    if (isDay(what)) return text.hoursSettings.days[what]
-    return isField(what) ? text.settings[what] : text.settings.service
+  labelOf: (field) => {
+    if (isDay(field)) return text.hoursSettings.days[field]
+    return isField(field) ? text.settings[field] : text.settings.service
   },
-  readable: (what, value) => (isDay(what) ? formatHours(value, timeFormat) : readable(what, value)),
+  readable: (field, value) => (isDay(field) ? formatHours(value, timeFormat) : formatSetting(field, value)),
 })
 
 export function ClinicTab({ clinic, viewer, practitioners, forms }: ClinicTabProps) {

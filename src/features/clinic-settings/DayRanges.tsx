@@ -21,19 +21,19 @@ interface DayRangesProps {
   /** Returns the hours with one more range. */
   more(): string
   onChange(hours: string): void
-  /** What is wrong with the hours, or what is on record. */
+  /** The error of the hours, or the hours on record. */
   readonly children: ReactNode
 }
 
 /** The time ranges of one weekday, each with a start and an end, to add to and remove from. */
-export function DayRanges({ day, hours, most, none, more, onChange, children, ...each }: DayRangesProps) {
+export function DayRanges({ day, hours, most, none, more, onChange, children, ...rest }: DayRangesProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const words = text.hoursSettings
-  const called = words.days[day]
+  const dayName = words.days[day]
   const ranges = readDay(hours)
   const isEmpty = ranges.length === 0
-  const about = { 'aria-invalid': each.invalid || undefined, 'aria-describedby': each.describedBy }
-  const write = (now: readonly TimeRange[]) => onChange(writeDay(now))
+  const ariaProps = { 'aria-invalid': rest.invalid || undefined, 'aria-describedby': rest.describedBy }
+  const write = (newRanges: readonly TimeRange[]) => onChange(writeDay(newRanges))
   const add = () => {
     flushSync(() => onChange(more()))
     group.current?.querySelectorAll<HTMLElement>('input')[ranges.length * 2]?.focus()
@@ -45,16 +45,16 @@ export function DayRanges({ day, hours, most, none, more, onChange, children, ..
   const timeInput = (end: keyof TimeRange, range: TimeRange, index: number) => (
     <TextInput
       type="time"
-      aria-label={each.label(end, index)}
+      aria-label={rest.label(end, index)}
       value={range[end]}
       onType={(time) => write(ranges.with(index, { ...range, [end]: time }))}
-      {...about}
+      {...ariaProps}
     />
   )
   return (
     <fieldset ref={group}>
-      <legend className="visually-hidden">{called}</legend>
-      <span aria-hidden="true">{called}</span>
+      <legend className="visually-hidden">{dayName}</legend>
+      <span aria-hidden="true">{dayName}</span>
       <div>
         {isEmpty && <span className="muted">{none}</span>}
         {[...ranges.slice(0, most).entries()].map(([index, range]) => (
@@ -62,7 +62,7 @@ export function DayRanges({ day, hours, most, none, more, onChange, children, ..
             {timeInput('from', range, index)}
             <span aria-hidden="true">{words.until}</span>
             {timeInput('to', range, index)}
-            <DeleteIcon label={each.removeLabel(index)} onClick={() => remove(index)} />
+            <DeleteIcon label={rest.removeLabel(index)} onClick={() => remove(index)} />
           </div>
         ))}
         {children}
@@ -72,7 +72,7 @@ export function DayRanges({ day, hours, most, none, more, onChange, children, ..
           data-add
           size="small"
           kind="quiet"
-          aria-label={isEmpty ? words.openOn(called) : words.pauseOn(called)}
+          aria-label={isEmpty ? words.openOn(dayName) : words.pauseOn(dayName)}
           onClick={add}
         >
           {isEmpty ? words.open : words.pause}

@@ -7,8 +7,8 @@ import { DeleteIcon } from '../../kit/controls/DeleteButton.tsx'
 import { Options, Select, TextInput } from '../../kit/controls/Field.tsx'
 import { durationsWith } from './durations.ts'
 import { NamedInput } from '../../kit/settings-form/NamedInput.tsx'
-import type { OfferedForm } from './ServiceFormMarks.tsx'
-import { type NamedPractitioner, ServiceMarks } from './ServiceMarks.tsx'
+import type { OfferedForm } from './ServiceFormOptions.tsx'
+import { type NamedPractitioner, ServiceOptions } from './ServiceOptions.tsx'
 
 interface ServiceRowProps {
   readonly store: ClinicSettingsStore
@@ -21,13 +21,13 @@ interface ServiceRowProps {
 
 export function ServiceRow({ store, line, index, practitioners, forms, onRemove }: ServiceRowProps) {
   const { errors, onRecord } = useStore(store.$state)
-  const called = line.name.trim() || text.settings.serviceNumber(index + 1)
-  const named = (field: ServiceField, label: string) => ({
+  const serviceName = line.name.trim() || text.settings.serviceNumber(index + 1)
+  const fieldProps = (field: ServiceField, label: string) => ({
     label,
     error: errors[fieldPath(line, field)],
     onRecord: onRecord[fieldPath(line, field)],
   })
-  const typed = (field: ServiceField) => ({
+  const inputProps = (field: ServiceField) => ({
     value: line[field],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       store.typeService(line, field, target.value),
@@ -35,38 +35,43 @@ export function ServiceRow({ store, line, index, practitioners, forms, onRemove 
   return (
     <tr>
       <td>
-        <NamedInput {...named('name', text.settings.serviceNumber(index + 1))}>
+        <NamedInput {...fieldProps('name', text.settings.serviceNumber(index + 1))}>
           {(input) => (
-            <TextInput autoComplete="off" placeholder={text.settings.service} {...typed('name')} {...input} />
+            <TextInput
+              autoComplete="off"
+              placeholder={text.settings.service}
+              {...inputProps('name')}
+              {...input}
+            />
           )}
         </NamedInput>
-        <ServiceMarks {...{ store, line, called, practitioners, forms }} />
+        <ServiceOptions {...{ store, line, called: serviceName, practitioners, forms }} />
       </td>
       <td>
-        <NamedInput {...named('duration', text.settings.durationOf(called))}>
+        <NamedInput {...fieldProps('duration', text.settings.durationOf(serviceName))}>
           {(input) => (
-            <Select {...typed('duration')} {...input}>
+            <Select {...inputProps('duration')} {...input}>
               <Options of={durationsWith(line.duration)} words={text.settings.minutes} />
             </Select>
           )}
         </NamedInput>
       </td>
       <td>
-        <NamedInput {...named('fee', text.settings.feeOf(called))}>
+        <NamedInput {...fieldProps('fee', text.settings.feeOf(serviceName))}>
           {(input) => (
             <TextInput
               className="numeric fee"
               inputMode="decimal"
               autoComplete="off"
               placeholder={text.settings.fee}
-              {...typed('fee')}
+              {...inputProps('fee')}
               {...input}
             />
           )}
         </NamedInput>
       </td>
       <td>
-        <DeleteIcon label={text.settings.removeService(called)} onClick={onRemove} />
+        <DeleteIcon label={text.settings.removeService(serviceName)} onClick={onRemove} />
       </td>
     </tr>
   )

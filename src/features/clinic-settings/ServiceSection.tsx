@@ -9,8 +9,8 @@ import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { FieldError } from '../../kit/controls/Field.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
-import type { OfferedForm } from './ServiceFormMarks.tsx'
-import type { NamedPractitioner } from './ServiceMarks.tsx'
+import type { OfferedForm } from './ServiceFormOptions.tsx'
+import type { NamedPractitioner } from './ServiceOptions.tsx'
 import { ServiceRow } from './ServiceRow.tsx'
 
 interface ServiceSectionProps {

@@ -56,10 +56,10 @@ export const readIds = (typed: string): readonly number[] =>
 
 export const fieldPath = (line: ServiceLine, field: ServiceField): string => placeIn(line, field)
 
-/** What a form that was just chosen for a service starts with. */
-const FIRST_FORM = { formVisits: 'first', repeatDays: '2' } as const
+/** The first settings of a form that was just chosen for a service. */
+const DEFAULT_FORM_SETTINGS = { formVisits: 'first', repeatDays: '2' } as const
 
-export const clinicForm = (clinic: ClinicRow): SettingsForm => ({
+export const clinicFormOf = (clinic: ClinicRow): SettingsForm => ({
   name: clinic.name,
   phone: clinic.phone ?? '',
   email: clinic.email ?? '',
@@ -78,15 +78,15 @@ export const clinicForm = (clinic: ClinicRow): SettingsForm => ({
     colour,
     practitioners: writeIds(practitioners ?? []),
     form: String(form?.formId ?? ''),
-    formVisits: form?.visits ?? FIRST_FORM.formVisits,
-    repeatDays: form ? String(form.repeatDays ?? '') : FIRST_FORM.repeatDays,
+    formVisits: form?.visits ?? DEFAULT_FORM_SETTINGS.formVisits,
+    repeatDays: form ? String(form.repeatDays ?? '') : DEFAULT_FORM_SETTINGS.repeatDays,
   })),
 })
 
-let lines = 0
+let newLineCount = 0
 
-export const newLine = (): ServiceLine => ({
-  key: `new-${++lines}`,
+export const newServiceLine = (): ServiceLine => ({
+  key: `new-${++newLineCount}`,
   id: undefined,
   name: '',
   duration: '30',
@@ -94,7 +94,7 @@ export const newLine = (): ServiceLine => ({
   colour: '',
   practitioners: '',
   form: '',
-  ...FIRST_FORM,
+  ...DEFAULT_FORM_SETTINGS,
 })
 
 const serviceFormOf = ({
@@ -151,8 +151,8 @@ export function findField({ services }: SettingsForm, path: readonly PropertyKey
   return line ? fieldPath(line, part as ServiceField) : String(field)
 }
 
-/** Compares the form field by field, so that the tab can merge another user's changes. */
-export const compareForms = createFormMerge<SettingsForm, ServiceLine, ServiceField>({
+/** Describes the form field by field, so that the tab can merge another user's changes. */
+export const clinicFormMerge = createFormMerge<SettingsForm, ServiceLine, ServiceField>({
   fields: [...settingsFields, ...WEEKDAYS],
   linesOf: ({ services }) => services,
   withLines: (form, services) => ({ ...form, services }),

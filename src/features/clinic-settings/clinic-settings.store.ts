@@ -3,10 +3,10 @@ import type { ClinicRow } from '#modules/clinic'
 import { reportLocalChange, onLocalChange } from '../../kit/updates/local-changes.ts'
 import { get } from '../../kit/requests/request.ts'
 import {
-  compareForms,
-  clinicForm,
+  clinicFormMerge,
+  clinicFormOf,
   validateClinicForm,
-  newLine,
+  newServiceLine,
   findField,
   fieldPath,
   type ServiceField,
@@ -17,16 +17,16 @@ import {
 import type { SettingsTabSpec } from '../../kit/forms/saved-form.ts'
 import { createSettingsTab } from '../../kit/settings-form/settings-tab.store.ts'
 
-const kind: SettingsTabSpec<ClinicRow, SettingsForm> = {
+const tabSpec: SettingsTabSpec<ClinicRow, SettingsForm> = {
   address: '/api/settings/clinic',
-  formOf: clinicForm,
+  formOf: clinicFormOf,
   validate: validateClinicForm,
   placeAt: findField,
-  ...compareForms,
+  ...clinicFormMerge,
 }
 
 export function createClinicSettings(clinic: ClinicRow) {
-  const tab = createSettingsTab(kind, clinic)
+  const tab = createSettingsTab(tabSpec, clinic)
   const form = () => tab.$state.get().form
 
   const type = (field: SettingsField | Weekday, value: string): void =>
@@ -39,7 +39,7 @@ export function createClinicSettings(clinic: ClinicRow) {
     tab.write({ ...form(), services }, fieldPath(line, field))
   }
 
-  const addService = (): void => tab.write({ ...form(), services: [...form().services, newLine()] })
+  const addService = (): void => tab.write({ ...form(), services: [...form().services, newServiceLine()] })
 
   const removeService = ({ key }: ServiceLine): void =>
     tab.write({ ...form(), services: form().services.filter((line) => line.key !== key) })
@@ -51,10 +51,13 @@ export function createClinicSettings(clinic: ClinicRow) {
   }
 
   /** Takes over changes to services made elsewhere on the page; returns a function that stops this. */
-  const heed = () =>
-    onLocalChange(['practitioner'], () => void get<ClinicRow>(kind.address).then(tab.follow, () => undefined))
+  const followServiceChanges = () =>
+    onLocalChange(
+      ['practitioner'],
+      () => void get<ClinicRow>(tabSpec.address).then(tab.follow, () => undefined),
+    )
 
-  return { ...tab, save, heed, type, typeService, addService, removeService }
+  return { ...tab, save, heed: followServiceChanges, type, typeService, addService, removeService }
 }
 
 export type ClinicSettingsStore = ReturnType<typeof createClinicSettings>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ClinicRow } from '#modules/clinic'
 import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
 import { dayIn } from '../../kit/format/format.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
 import { server } from '../../testing/server.ts'
-import { screens, SettingsPage, type Size } from '../settings/testing/settings-page.ts'
+import { sizeNames, SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 
 const ADDRESS = '/api/settings/clinic'
 
@@ -46,7 +46,7 @@ it('a clinic with a 24-hour clock sees it in every time', async () => {
   ] as const
   for (const [path, shows] of expectedTimes) {
     await page.goto(path)
-    await islandsReady(page)
+    await waitForIslands(page)
     await page.getByText(shows).locator('visible=true').first().waitFor()
     expect([path, await page.locator('body').innerText()]).toEqual([
       path,
@@ -56,7 +56,7 @@ it('a clinic with a 24-hour clock sees it in every time', async () => {
   expect(await desk.call('GET', ADDRESS)).toMatchObject({ timeFormat: '24-hour', dateFormat: 'DD/MM/YYYY' })
 })
 
-describe.each(screens)('the Clinic tab on a %s', (size) => {
+describe.each(sizeNames)('the Clinic tab on a %s', (size) => {
   it('saves all fields and shows them again', async () => {
     const { settings, onRecord } = await clinicOn(size)
     await settings.field('name').fill('Quay Clinic')
@@ -210,7 +210,7 @@ describe('the Clinic tab', () => {
     })
     await settings.page.reload()
     expect(dialogTypes).toEqual([])
-    await islandsReady(settings.page)
+    await waitForIslands(settings.page)
     await settings.field('name').pressSequentially('!')
     await settings.page.getByText('Unsaved changes.').waitFor()
     await settings.page.reload()

@@ -5,8 +5,8 @@ import { text } from '../../language/index.ts'
 /** Formats a day's hours: '9:00 AM to 12:00 PM and 1:00 PM to 5:00 PM', or 'Closed'. */
 export const formatHours = (day: string, timeFormat: TimeFormat): string => {
   const words = text.hoursSettings
-  const stretches = readDay(day).map(({ from, to }) =>
+  const ranges = readDay(day).map(({ from, to }) =>
     words.stretch(clockTime(from, timeFormat), clockTime(to, timeFormat)),
   )
-  return stretches.length === 0 ? words.closed : words.and(stretches)
+  return ranges.length === 0 ? words.closed : words.and(ranges)
 }

@@ -4,10 +4,10 @@ import { type OpeningHours, type TimeRange, type Weekday, WEEKDAYS } from '#cont
 export type HoursForm = Readonly<Record<Weekday, string>>
 
 /** Joins a day's ranges into a string, so that values compare by equality. */
-export const writeDay = (stretches: readonly TimeRange[]): string =>
-  stretches.map(({ from, to }) => `${from}-${to}`).join(' ')
+export const writeDay = (ranges: readonly TimeRange[]): string =>
+  ranges.map(({ from, to }) => `${from}-${to}`).join(' ')
 
-/** Whether the clinic has no hours on any day: it has not said when it is open. */
+/** Whether the clinic has no hours on any day. */
 export const isUnset = (form: HoursForm): boolean => WEEKDAYS.every((day) => form[day] === '')
 
 export const readDay = (day: string): readonly TimeRange[] =>
@@ -35,16 +35,16 @@ export const suggestHours = (form: HoursForm, day: Weekday): string =>
     .map((before) => form[before])
     .findLast((hours) => hours !== '') ?? USUAL_HOURS
 
-const NOON = { from: '12:00', to: '13:00' } as const
+const LUNCH_BREAK = { from: '12:00', to: '13:00' } as const
 
 /** Adds a break to a day: at noon if it is within the hours, otherwise a second range to fill in. */
 export const withBreak = (day: string): string => {
   const [{ from, to } = { from: '', to: '' }] = readDay(day)
-  const split = from < NOON.from && to > NOON.to
-  return split
+  const canSplit = from < LUNCH_BREAK.from && to > LUNCH_BREAK.to
+  return canSplit
     ? writeDay([
-        { from, to: NOON.from },
-        { from: NOON.to, to },
+        { from, to: LUNCH_BREAK.from },
+        { from: LUNCH_BREAK.to, to },
       ])
     : writeDay([
         { from, to },

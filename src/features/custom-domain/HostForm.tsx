@@ -15,7 +15,7 @@ export function HostForm({ store }: { readonly store: CustomDomainStore }) {
   const submit = async () => {
     if (!(await store.choose())) box.current?.focus()
   }
-  const isOther = typed !== (domain.host ?? '')
+  const hasChanged = typed !== (domain.host ?? '')
   return (
     <Form className="host-form" onSubmit={submit}>
       <Field label={words.host} hint={words.hostHint} error={error}>
@@ -31,7 +31,7 @@ export function HostForm({ store }: { readonly store: CustomDomainStore }) {
           onType={store.type}
         />
       </Field>
-      {(isOther || domain.host === null) && (
+      {(hasChanged || domain.host === null) && (
         <Submit busy={choosing} label={words.choose} pending={words.choosing} />
       )}
     </Form>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CustomDomainView } from '#modules/custom-domains'
-import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
+import { filledCardForm } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { type DnsAnswer, openFakeDns } from '../../../modules/platform/testing/fake-dns.ts'
 import { axe, browser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { type Desk, startServer, type StartedServer } from '../../testing/server.ts'
-import { screens, SettingsPage } from '../settings/testing/settings-page.ts'
+import { sizeNames, SettingsPage } from '../settings/testing/settings-page.ts'
 
 const zone = new Map<string, DnsAnswer>()
 const ADDRESS = '/api/settings/domain'
@@ -28,13 +28,13 @@ const subscribe = async (desk: Desk, addons: readonly string[]) => {
     '/api/subscription/create',
     offer,
   )
-  await desk.call('POST', '/api/practice/confirm', { ...filledIn(), clientSecret })
+  await desk.call('POST', '/api/practice/confirm', { ...filledCardForm(), clientSecret })
   await expect
     .poll(async () => (await desk.call<CustomDomainView>('GET', ADDRESS)).hasAddOn)
     .toBe(addons.length > 0)
 }
 
-it.each(screens)(
+it.each(sizeNames)(
   'on a %s, an administrator sets up a custom domain for the forms and removes it',
   async (size) => {
     const host = `forms.${size}.example`

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CustomDomainView } from '#modules/custom-domains'
-import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
+import { filledCardForm } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { type DnsAnswer, openFakeDns } from '../../../modules/platform/testing/fake-dns.ts'
 import { type Call, callTo } from '../../../modules/kernel/testing/call.ts'
 import { pdfOf } from '../../../modules/documents/testing/samples.ts'
 import { waitForEmail } from '../../../modules/platform/testing/outbox.ts'
-import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { encodeForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 import { type Desk, PASSWORD, startServer, type StartedServer } from '../../testing/server.ts'
 
@@ -28,7 +28,7 @@ const subscribe = async (desk: Desk, addons: readonly string[]) => {
     '/api/subscription/create',
     offer,
   )
-  await desk.call('POST', '/api/practice/confirm', { ...filledIn(), clientSecret })
+  await desk.call('POST', '/api/practice/confirm', { ...filledCardForm(), clientSecret })
   await vi.waitFor(async () =>
     expect(await desk.call('GET', '/api/subscription/current')).toMatchObject({
       addOns: addons.length > 0 ? ['custom-domain'] : [],
@@ -161,13 +161,13 @@ describe('a clinic’s own host', () => {
     expect(assets.length).toBeGreaterThan(1)
     for (const asset of assets) expect(await statusAt(OWN, asset)).toBe(200)
 
-    const file = postedForm({}, { name: 'card.pdf', content: pdfOf('card') })
+    const file = encodeForm({}, { name: 'card.pdf', content: pdfOf('card') })
     const sent = await at(OWN, 'POST', `/api/forms/${id}/files`, file)
     expect(sent.status).toBe(201)
     const responses = { name: 'Ada Reyes', card: sent.body.token }
     const body = { formId: id, patientId: 0, responses }
     expect(await at(OWN, 'POST', '/api/form-submissions', { body })).toMatchObject({ status: 201 })
-    const plain = postedForm({ 'q-name': 'Bo Lind', language: 'en' })
+    const plain = encodeForm({ 'q-name': 'Bo Lind', language: 'en' })
     expect(await at(OWN, 'POST', `/form/${id}`, plain)).toMatchObject({
       status: 303,
       headers: { location: '?submitted=1' },
@@ -192,10 +192,10 @@ describe('a clinic’s own host', () => {
       const absolute = `http://${THEIRS}/form/${id}`
       expect(await statusAt(OWN, absolute)).toBe(400)
     }
-    const file = postedForm({}, { name: 'card.pdf', content: pdfOf('card') })
+    const file = encodeForm({}, { name: 'card.pdf', content: pdfOf('card') })
     const body = { formId: id, patientId: 0, responses: { name: 'Ada' } }
     for (const [path, options] of [
-      [`/form/${id}`, postedForm({ 'q-name': 'Bo' })],
+      [`/form/${id}`, encodeForm({ 'q-name': 'Bo' })],
       [`/api/forms/${id}/files`, file],
       ['/api/form-submissions', { body }],
     ] as const)

@@ -3,7 +3,7 @@ import { domainDraft } from '#contracts/custom-domains'
 import type { CustomDomainView } from '#modules/custom-domains'
 import { text } from '../../language/index.ts'
 import { issuesIn } from '../../kit/forms/contract-issues.ts'
-import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
+import { toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { reason, request, RequestError } from '../../kit/requests/request.ts'
 
 export interface CustomDomainScreenState {
@@ -15,7 +15,7 @@ export interface CustomDomainScreenState {
 }
 
 const words = text.customDomain
-const ADDRESS = '/api/settings/domain'
+const API_PATH = '/api/settings/domain'
 
 const hostProblem = (typed: string): string | undefined => issuesIn(domainDraft, { host: typed })[0]?.message
 
@@ -63,7 +63,7 @@ export function createCustomDomain(first: CustomDomainView) {
       const error = hostProblem(typed)
       if (error) return refuse(error)
       try {
-        const chosen = await attempt('choosing', 'PUT', ADDRESS, { host: typed })
+        const chosen = await attempt('choosing', 'PUT', API_PATH, { host: typed })
         if (!chosen) return false
         change({ typed: chosen.host ?? '' })
         return true
@@ -75,7 +75,7 @@ export function createCustomDomain(first: CustomDomainView) {
 
     check: async (): Promise<void> => {
       try {
-        const { host } = (await attempt('checking', 'POST', `${ADDRESS}/verify`)) ?? {}
+        const { host } = (await attempt('checking', 'POST', `${API_PATH}/verify`)) ?? {}
         if (host) toastSuccess(words.checked(host))
       } catch (refused) {
         change({ problem: reason(refused, words.checkFailed) })
@@ -84,11 +84,11 @@ export function createCustomDomain(first: CustomDomainView) {
 
     remove: async (): Promise<void> => {
       try {
-        if (!(await attempt('removing', 'DELETE', ADDRESS))) return
+        if (!(await attempt('removing', 'DELETE', API_PATH))) return
         change({ typed: '' })
         toastSuccess(words.removed)
       } catch (refused) {
-        failedWith(refused, words.removeFailed)
+        toastError(refused, words.removeFailed)
       }
     },
   }

@@ -8,14 +8,14 @@ import { Count } from '../../kit/controls/Tag.tsx'
 import { figure } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { sectionAddress } from '../../shell/navigation/settings-sections.ts'
-import { firstSteps } from './dashboard.store.ts'
+import { createFirstSteps } from './dashboard.store.ts'
 import { areFirstStepsOver } from './first-steps.ts'
 
 const words = text.dashboard.firstSteps
 
-/** What a new clinic does next, until everything is done or an administrator dismisses it. */
+/** The first steps of a new clinic, until all are done or an administrator dismisses them. */
 export function FirstSteps({ first }: { readonly first: Steps }) {
-  const [{ $state, $isDismissing, dismiss }] = useState(() => firstSteps(first))
+  const [{ $state, $isDismissing, dismiss }] = useState(() => createFirstSteps(first))
   const state = useStore($state)
   const isDismissing = useStore($isDismissing)
   if (state.is !== 'known' || areFirstStepsOver(state.data)) return null
@@ -49,7 +49,7 @@ const Step = ({ step, isDone }: StepProps) => (
     {isDone ? <CircleCheck aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
     <div>
       {isDone && <span className="visually-hidden">{words.done}</span>}
-      {step === 'patients' ? <BringInPatients /> : <Linked step={step} />}
+      {step === 'patients' ? <BringInPatients /> : <StepLink step={step} />}
     </div>
   </li>
 )
@@ -80,7 +80,7 @@ const BringInPatients = () => (
   </>
 )
 
-const Linked = ({ step }: { readonly step: LinkedStep }) => (
+const StepLink = ({ step }: { readonly step: LinkedStep }) => (
   <>
     <p>
       <a href={addressOf(step)}>{words.steps[step]}</a>

@@ -26,7 +26,7 @@ import {
   TrailRows,
 } from '../appointments/index.ts'
 import { EVERYONE, usualPractitioner, viewAddress } from '../calendar/index.ts'
-import { todaysSchedule } from './dashboard.store.ts'
+import { createTodaysSchedule } from './dashboard.store.ts'
 
 interface TodaysScheduleProps {
   readonly first: readonly AppointmentRow[]
@@ -39,7 +39,7 @@ interface TodaysScheduleProps {
 }
 
 export function TodaysSchedule({ first, today, formats, user, practitionerId, now }: TodaysScheduleProps) {
-  const [rows] = useState(() => todaysSchedule(today, first))
+  const [rows] = useState(() => createTodaysSchedule(today, first))
   const all = useStore(rows.$state)
   const state = all.is === 'known' ? { ...all, data: visitsOf(all.data, practitionerId) } : all
   const usualPractitionerId = usualPractitioner(user)
@@ -117,11 +117,11 @@ interface RowsProps extends Omit<ContentProps, 'state' | 'onRetry'> {
 
 const Rows = ({ rows, today, clock, formats, user }: RowsProps) => {
   // The rows around the time at which the page was opened, so that no row disappears while someone reads it.
-  const [opened] = useState(clock)
+  const [openedAt] = useState(clock)
   const [isEarlierShown, setEarlierShown] = useState(false)
   const [isLaterShown, setLaterShown] = useState(false)
-  const { earlier, around, later } = windowAround(rows, today, opened)
-  const shown = [...(isEarlierShown ? earlier : []), ...around, ...(isLaterShown ? later : [])]
+  const { earlier, around, later } = windowAround(rows, today, openedAt)
+  const visibleRows = [...(isEarlierShown ? earlier : []), ...around, ...(isLaterShown ? later : [])]
   const { showEarlier, hideEarlier, showLater, hideLater } = text.dashboard
   return (
     <>
@@ -131,7 +131,7 @@ const Rows = ({ rows, today, clock, formats, user }: RowsProps) => {
         </ShowButton>
       )}
       <TrailRows
-        {...splitAtNow(shown, today, clock)}
+        {...splitAtNow(visibleRows, today, clock)}
         renderStatus={(row) => <RowStatus row={row} formats={formats} user={user} />}
       >
         {(row) => (

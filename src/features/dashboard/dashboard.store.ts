@@ -3,19 +3,19 @@ import type { AppointmentRow } from '#modules/appointments'
 import type { ActivityItem, DashboardMonth, DashboardStats, FirstSteps } from '#modules/reports'
 import { addMonths, type Day, type Month } from '../../kit/time/calendar-dates.ts'
 import { request } from '../../kit/requests/request.ts'
-import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
+import { toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { createResource } from '../../kit/updates/resource.ts'
 import { text } from '../../language/index.ts'
 import { dayUrl } from '../appointments/index.ts'
 
-export const createStatistics = (painted: DashboardStats) =>
-  createResource('/api/dashboard/stats', painted, ['appointment', 'patient', 'form-submission'])
+export const createStatistics = (initial: DashboardStats) =>
+  createResource('/api/dashboard/stats', initial, ['appointment', 'patient', 'form-submission'])
 
-export const todaysSchedule = (today: Day, painted: readonly AppointmentRow[]) =>
-  createResource(dayUrl(today), painted, ['appointment', 'patient'])
+export const createTodaysSchedule = (today: Day, initial: readonly AppointmentRow[]) =>
+  createResource(dayUrl(today), initial, ['appointment', 'patient'])
 
-export const createRecentActivity = (painted: readonly ActivityItem[]) =>
-  createResource('/api/dashboard/activity', painted, [
+export const createRecentActivity = (initial: readonly ActivityItem[]) =>
+  createResource('/api/dashboard/activity', initial, [
     'appointment',
     'patient',
     'form-submission',
@@ -23,11 +23,11 @@ export const createRecentActivity = (painted: readonly ActivityItem[]) =>
     'reminder',
   ])
 
-const FIRST_STEPS = '/api/dashboard/first-steps'
+const FIRST_STEPS_PATH = '/api/dashboard/first-steps'
 
 /** The first steps of a clinic, until they are dismissed. */
-export function firstSteps(painted: FirstSteps) {
-  const steps = createResource(FIRST_STEPS, painted, [
+export function createFirstSteps(initial: FirstSteps) {
+  const steps = createResource(FIRST_STEPS_PATH, initial, [
     'clinic',
     'patient',
     'patient-import',
@@ -40,11 +40,11 @@ export function firstSteps(painted: FirstSteps) {
     if ($isDismissing.get()) return
     $isDismissing.set(true)
     try {
-      await request('POST', `${FIRST_STEPS}/dismiss`)
+      await request('POST', `${FIRST_STEPS_PATH}/dismiss`)
       toastSuccess(text.dashboard.firstSteps.dismissed)
       await steps.reload()
     } catch (error) {
-      failedWith(error, text.dashboard.firstSteps.dismissFailed)
+      toastError(error, text.dashboard.firstSteps.dismissFailed)
     } finally {
       $isDismissing.set(false)
     }
@@ -54,9 +54,9 @@ export function firstSteps(painted: FirstSteps) {
 
 const overviewUrl = (month: Month): string => `/api/dashboard/month?month=${month}`
 
-export function createMonthOverview(painted: DashboardMonth) {
-  const $month = atom<Month>(painted.month)
-  const dots = createResource(overviewUrl(painted.month), painted, ['appointment', 'reminder'])
+export function createMonthOverview(initial: DashboardMonth) {
+  const $month = atom<Month>(initial.month)
+  const dots = createResource(overviewUrl(initial.month), initial, ['appointment', 'reminder'])
   const turn = (months: number): void => {
     $month.set(addMonths($month.get(), months))
     void dots.load(overviewUrl($month.get()))

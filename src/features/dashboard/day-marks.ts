@@ -4,8 +4,8 @@ import type { DashboardDay } from '#modules/reports'
 export type DayMarks = Omit<DashboardDay, 'date'>
 
 /**
- * Counts what is still to be done on a day: what it has, or on a past day the appointments whose status nobody has
- * settled.
+ * Counts what is still to be done on a day: everything planned or, on a past day, the appointments without a final
+ * status.
  */
 export const marksOf = ({ date, ...day }: DashboardDay, today: string): DayMarks =>
   date < today

@@ -4,7 +4,7 @@ import type { Person } from '../../kit/person.ts'
 import { EVERYONE, usualPractitioner } from '../calendar/index.ts'
 import { areFirstStepsOver } from './first-steps.ts'
 
-/** Loads the first steps for those who may take them; null once they are dismissed or all done, and for the past. */
+/** Loads the first steps; null without permission, once dismissed or all done, and when showing a past day. */
 const loadFirstSteps = async ({ ask, allows, past }: Pick<App.Locals, 'ask' | 'allows' | 'past'>) => {
   if (past || !allows('settings:edit')) return null
   const first = await ask(Dashboard, (dashboard) => dashboard.firstSteps())

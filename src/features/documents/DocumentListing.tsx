@@ -14,7 +14,7 @@ import { DocumentColumns, DocumentTable } from './DocumentTable.tsx'
 import { UploadButton } from './upload/UploadButton.tsx'
 import { DocumentMenu } from './DocumentActions.tsx'
 import { DocumentName, Flags } from './DocumentName.tsx'
-import { DocumentState, Security } from './DocumentState.tsx'
+import { DocumentState, SensitivityLabel } from './DocumentState.tsx'
 import { ownerOf, type RowProps, type RowsProps } from './rows.ts'
 import { UploadCard } from './upload/UploadCard.tsx'
 
@@ -44,7 +44,7 @@ const Card = ({ row, among, clock, underWay }: RowProps) => (
     </div>
     <div className="end">
       <DocumentMenu row={row} underWay={underWay} />
-      <Security {...row} />
+      <SensitivityLabel {...row} />
     </div>
   </li>
 )

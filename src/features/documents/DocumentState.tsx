@@ -17,7 +17,7 @@ export const DocumentState = ({ row, clock }: { readonly row: DocumentRow; reado
   )
 }
 
-export const Security = ({ isSensitive }: Pick<DocumentRow, 'isSensitive'>) =>
+export const SensitivityLabel = ({ isSensitive }: Pick<DocumentRow, 'isSensitive'>) =>
   isSensitive ? (
     <span className="tag">
       <Lock />

@@ -3,7 +3,7 @@ import { fileSize } from '../../kit/format/file-size.ts'
 import { Columns } from '../../kit/list/Columns.tsx'
 import { DocumentActions } from './DocumentActions.tsx'
 import { DocumentName, FileLine, Flags } from './DocumentName.tsx'
-import { DocumentState, Security } from './DocumentState.tsx'
+import { DocumentState, SensitivityLabel } from './DocumentState.tsx'
 import { ownerOf, type RowProps, type RowsProps } from './rows.ts'
 import { UploadRow } from './upload/UploadRow.tsx'
 
@@ -42,7 +42,7 @@ const Row = ({ row, among, clock, underWay }: RowProps) => (
       <DocumentState row={row} clock={clock} />
     </td>
     <td>
-      <Security {...row} />
+      <SensitivityLabel {...row} />
     </td>
     <td>
       <DocumentActions row={row} underWay={underWay} />

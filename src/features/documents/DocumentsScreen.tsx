@@ -67,7 +67,7 @@ const StorageMeter = ({ screen }: { screen: Screen }) => {
   )
 }
 
-/** Says that nothing more fits, before anyone chooses a file. */
+/** Warns that the storage is full before a user chooses a file. */
 const StorageFull = ({ screen }: { screen: Screen }) => {
   const { used, quota } = useStore(screen.$storage)
   if (quota === null || used < quota) return null
@@ -88,11 +88,11 @@ const StorageFull = ({ screen }: { screen: Screen }) => {
 function DropOverlay({ screen }: { screen: Screen }) {
   const filters = useStore(screen.$filters)
   const isClosed = useStore($uploadDialog).is === 'closed'
-  const over = useFileDrop(isClosed && !isReadOnly(), (files) => {
+  const isDraggedOver = useFileDrop(isClosed && !isReadOnly(), (files) => {
     if (!document.querySelector('[role="dialog"]')) addFiles(files, { patient: screen.patientOf(filters) })
   })
   return (
-    over && (
+    isDraggedOver && (
       <div className="dropping" aria-hidden="true">
         <p>{words.uploads.dropHere}</p>
       </div>

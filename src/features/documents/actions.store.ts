@@ -35,12 +35,12 @@ export const isKept = ({ state }: Pick<DocumentRow, 'state'>): boolean => state 
 export const downloadDocument = (row: Pick<DocumentRow, 'id' | 'originalName'>): Promise<void> =>
   attempt(
     row.id,
-    async () => save(await getFile(contentUrl(row)), row.originalName),
+    async () => saveFile(await getFile(contentUrl(row)), row.originalName),
     (error) => reportFailure(error, words.downloadFailed),
   )
 
 // The browser reads the blob after this function returns, so its URL is revoked later.
-function save(content: Blob, name: string): void {
+function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()

@@ -3,7 +3,7 @@ import { openS3Server, s3Credentials } from '../../../modules/platform/testing/s
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
-import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { encodeForm } from '../../../modules/kernel/testing/posted-form.ts'
 
 // Runs the whole app with an object store that fills up, goes offline and comes back.
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const upload = (content: Buffer) =>
   clinic.call('POST', '/api/documents', {
-    ...postedForm(documentFacts('Harbor', clinic.patientId), { name: 'scan.pdf', content }),
+    ...encodeForm(documentFacts('Harbor', clinic.patientId), { name: 'scan.pdf', content }),
   })
 const statusOf = async (path: string) => (await clinic.call('GET', path)).status
 const others = () => Promise.all(['/api/patients', '/api/documents', '/api/dashboard/stats'].map(statusOf))

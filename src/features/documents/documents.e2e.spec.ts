@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { EICAR, fakeClamd } from '../../../modules/platform/testing/fake-clamd.ts'
 import { axe, browser } from '../../testing/browser.ts'
 import { server, startServer } from '../../testing/server.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
 import { DocumentsPage, pdf, preparePatients, sizeNames, type Size } from './testing/documents-page.ts'
 
 type Clinic = Awaited<ReturnType<typeof preparePatients>>
@@ -184,7 +184,7 @@ describe('the documents page, on any screen', () => {
     await screen.page.goBack()
     await expect.poll(() => screen.rows().count()).toBe(15)
     await screen.page.reload()
-    await islandsReady(screen.page)
+    await waitForIslands(screen.page)
     expect([await who.inputValue(), await screen.title()]).toEqual(['Rosa Delgado', 'Documents 17'])
     await screen.drop(screen.page.locator('#main'), pdf('Dropped.pdf'))
     await expect.poll(() => screen.patient.inputValue()).toBe('Rosa Delgado')

@@ -8,7 +8,7 @@ import type { Call } from '../../../modules/kernel/testing/call.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 import { documentDraft, documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
-import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { encodeForm } from '../../../modules/kernel/testing/posted-form.ts'
 
 let testApp: TestApp
 let clinic: Clinic
@@ -23,7 +23,7 @@ const GB = 1024 * MB
 const home = '/api/documents'
 const facts = () => documentFacts('Harbor', clinic.patientId)
 const upload = (name: string, content: Buffer, more: Call = {}) =>
-  clinic.call('POST', home, { ...postedForm(facts(), { name, content }), ...more })
+  clinic.call('POST', home, { ...encodeForm(facts(), { name, content }), ...more })
 const get = (id: number, what: string, headers: Record<string, string> = {}, method = 'GET') =>
   clinic.call(method, `${home}/${id}/${what}`, { headers })
 const list = async () => (await clinic.call('GET', home)).body as { id: number }[]
@@ -132,7 +132,7 @@ describe('a document', () => {
 
   it('is refused with a reason, and leaves nothing behind', async () => {
     const before = (await list()).length
-    const bare = (fields: object) => clinic.call('POST', home, postedForm({ ...fields }))
+    const bare = (fields: object) => clinic.call('POST', home, encodeForm({ ...fields }))
     expect(await bare(facts())).toMatchObject({
       status: 400,
       body: { message: 'Please select a file to upload', fields: { file: 'Please select a file to upload' } },
@@ -145,7 +145,7 @@ describe('a document', () => {
       status: 400,
       body: { code: 'file_refused' },
     })
-    const unknownPatientForm = postedForm(
+    const unknownPatientForm = encodeForm(
       { ...facts(), patientId: 9_999 },
       { name: 'a.pdf', content: pdfOf('a') },
     )
@@ -191,7 +191,7 @@ describe('a document', () => {
 
   it('whose upload is interrupted is not created', async () => {
     const before = (await list()).length
-    const { body } = postedForm(facts(), {
+    const { body } = encodeForm(facts(), {
       name: 'half.pdf',
       content: Buffer.concat([pdfOf('half'), Buffer.alloc(3 * MB)]),
     })

@@ -47,16 +47,16 @@ export const createDocumentsScreen = ({
 }: InitialDocuments) => {
   const $types = atom(types)
   const $storage = atom(storage)
-  const catchUp = () => Promise.all([take('types', $types), take('storage', $storage)])
+  const catchUp = () => Promise.all([reload('types', $types), reload('storage', $storage)])
   const documents = createFilteredList({ ...fixedFilters, catchUp }, filters, first, total)
   const names = createPatientNames(patient)
   return {
     ...documents,
     $types: $types satisfies ReadableAtom<readonly DocumentType[]>,
     $storage: $storage satisfies ReadableAtom<DocumentStorage>,
-    showPatient: (chosen: NamedPatient | null): void => {
-      names.remember(chosen)
-      documents.show({ ...documents.$filters.get(), patientId: chosen?.id ?? null })
+    showPatient: (selectedPatient: NamedPatient | null): void => {
+      names.remember(selectedPatient)
+      documents.show({ ...documents.$filters.get(), patientId: selectedPatient?.id ?? null })
     },
     patientOf: ({ patientId }: Filters): NamedPatient | null => names.patient(patientId),
   }
@@ -65,5 +65,5 @@ export const createDocumentsScreen = ({
 export type DocumentsScreen = ReturnType<typeof createDocumentsScreen>
 
 // If the request fails, the current value stays.
-const take = <T>(what: 'types' | 'storage', $known: { set(value: T): void }): Promise<void> =>
-  get<T>(`/api/document-${what}`).then($known.set, () => undefined)
+const reload = <T>(resource: 'types' | 'storage', $store: { set(value: T): void }): Promise<void> =>
+  get<T>(`/api/document-${resource}`).then($store.set, () => undefined)

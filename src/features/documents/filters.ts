@@ -25,19 +25,24 @@ export const activeFilters = ({ patientId, documentType }: Filters) => ({
   documentType: documentType === 'all' ? undefined : documentType,
 })
 
-const named = (patient: string, type: string, { patientId, documentType }: Filters): [string, string][] => [
+const filterParameters = (
+  patient: string,
+  type: string,
+  { patientId, documentType }: Filters,
+): [string, string][] => [
   ...(patientId === null ? [] : ([[patient, String(patientId)]] as [string, string][])),
   ...(documentType === 'all' ? [] : ([[type, documentType]] as [string, string][])),
 ]
 
 export function documentsAddress(filters: Filters): string {
-  const parameters = new URLSearchParams(named('patient', 'type', filters))
+  const parameters = new URLSearchParams(filterParameters('patient', 'type', filters))
   return parameters.size > 0 ? `${PAGE_PATH}?${parameters}` : PAGE_PATH
 }
 
 export function documentsUrl(filters: Filters, query: string, limit = DOCUMENTS_PER_PAGE): string {
   const parameters = new URLSearchParams({ limit: String(limit) })
-  for (const [name, value] of named('patientId', 'documentType', filters)) parameters.set(name, value)
+  for (const [name, value] of filterParameters('patientId', 'documentType', filters))
+    parameters.set(name, value)
   if (query) parameters.set('q', query)
   return `/api/documents?${parameters}`
 }

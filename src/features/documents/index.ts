@@ -1,2 +1,2 @@
-export { Security } from './DocumentState.tsx'
+export { SensitivityLabel } from './DocumentState.tsx'
 export { downloadDocument, isKept } from './actions.store.ts'

@@ -3,9 +3,9 @@ import { Documents } from '#modules/documents'
 import { findFilteredPatient } from '../patients/index.ts'
 import { activeFilters, filtersFromUrl, isNarrowed } from './filters.ts'
 
-/** Loads the first page of documents at an address, with what the screen offers beside them. */
+/** Loads the first page of documents at an address, with the types, storage and patient that the screen shows. */
 export const loadDocuments = async ({ ask }: Pick<App.Locals, 'ask'>, address: URLSearchParams) => {
-  const page = (asked: object) => ask(Documents, (documents) => documents.page(asked))
+  const page = (query: object) => ask(Documents, (documents) => documents.page(query))
   const filters = filtersFromUrl(address)
   const first = await page({ limit, ...activeFilters(filters) })
   const { total } = isNarrowed(filters) ? await page({ limit: 1 }) : first

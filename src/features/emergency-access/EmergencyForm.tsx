@@ -17,10 +17,10 @@ interface EmergencyFormProps {
 }
 
 export function EmergencyForm(props: EmergencyFormProps) {
-  const [isRequesting, ask] = useState(false)
+  const [isRequesting, setRequesting] = useState(false)
   if (isRequesting) return <RequestForm {...props} />
   return (
-    <Button kind="danger" onClick={() => ask(true)}>
+    <Button kind="danger" onClick={() => setRequesting(true)}>
       <LockKeyholeOpen />
       {text.emergency.begin}
     </Button>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
 import { AUDITORS_PASSWORD, joinAsAuditor } from '../../testing/auditor.ts'
 import { type Desk, server } from '../../testing/server.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 const DESKTOP = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
@@ -73,7 +73,7 @@ it('an auditor opens one record in an emergency, reads it and ends access, and t
   await page.getByRole('heading', { name: `Patient ${id}`, exact: true }).waitFor()
   await page.getByText('Your role does not give access to patient records.').waitFor()
   await expect.poll(() => page.locator('main').innerText()).not.toMatch(/Delgado|555-01/)
-  await islandsReady(page)
+  await waitForIslands(page)
   await page.getByRole('button', { name: 'Request emergency access...' }).click()
   await axe(page)
   await page.getByRole('button', { name: 'Open for 60 minutes' }).click()
@@ -97,7 +97,7 @@ it('an auditor opens one record in an emergency, reads it and ends access, and t
   await page.getByText('Your role does not give access to patient records.').waitFor()
   expect((await page.goto('/patients'))?.status()).toBe(403)
   await page.goto(`/patients/${id}`)
-  await islandsReady(page)
+  await waitForIslands(page)
   await banner.getByRole('button', { name: 'End now' }).click()
   await page.getByText('Your role does not give access to patient records.').waitFor()
   await expect.poll(() => page.locator('main').innerText()).not.toContain(rosa.phone)
@@ -109,7 +109,7 @@ it('emergency access works on a phone', async () => {
   const page = await opened(PHONE)
   await joinAsAuditor(page, desk)
   await page.goto(`/patients/${id}`)
-  await islandsReady(page)
+  await waitForIslands(page)
   await page.getByRole('button', { name: 'Request emergency access...' }).tap()
   await openRecord(page)
   await page.getByRole('button', { name: 'End now' }).waitFor()

@@ -4,7 +4,7 @@ import type { GrantRow } from '#modules/emergency-access'
 import { formatCountdown } from '#rules/kernel'
 import { text } from '../../language/index.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
-import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
+import { toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 import { createShortForm } from '../../kit/forms/short-form.store.ts'
 
@@ -22,19 +22,20 @@ export const emergencyForm = () =>
     failed: text.emergency.openFailed,
   })
 
-const clock = (milliseconds: number): string => formatCountdown(Math.max(0, Math.ceil(milliseconds / 1000)))
+const countdownText = (milliseconds: number): string =>
+  formatCountdown(Math.max(0, Math.ceil(milliseconds / 1000)))
 
 /** The store of an open record: the time left, and ending access. The page reloads when time is up. */
 export function openRecord(id: number, left: number) {
   // The browser’s clock may be wrong, so count down from the server’s remaining time.
-  const over = Date.now() + left
-  const $left = atom(clock(left))
+  const expiresAt = Date.now() + left
+  const $left = atom(countdownText(left))
   const $ending = atom(false)
 
   const count = (): (() => void) => {
     const timer = setInterval(() => {
-      $left.set(clock(over - Date.now()))
-      if (Date.now() < over) return
+      $left.set(countdownText(expiresAt - Date.now()))
+      if (Date.now() < expiresAt) return
       clearInterval(timer)
       location.reload()
     }, 1000)
@@ -49,7 +50,7 @@ export function openRecord(id: number, left: number) {
       location.reload()
     } catch (error) {
       $ending.set(false)
-      failedWith(error, text.emergency.endFailed)
+      toastError(error, text.emergency.endFailed)
     }
   }
 

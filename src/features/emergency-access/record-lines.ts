@@ -1,4 +1,4 @@
-import { FIELDS_OF, MERGE_FIELDS, PATIENT_FIELDS, type PatientField } from '#contracts/patients'
+import { FIELDS_BY_GROUP, MERGE_FIELDS, PATIENT_FIELDS, type PatientField } from '#contracts/patients'
 import type { PatientRow } from '#modules/patients'
 import { type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
@@ -13,10 +13,10 @@ export const recordLines = (
     return value && PATIENT_FIELDS[field].input === 'date' ? shortDate(value, dateFormat) : value
   }
   return MERGE_FIELDS.filter((group) => group !== 'name').map((group) => [
-    FIELDS_OF[group]
+    FIELDS_BY_GROUP[group]
       .slice(0, 1)
       .map((field) => text.patient[field])
       .join(''),
-    FIELDS_OF[group].map(format).filter(Boolean).join(' · '),
+    FIELDS_BY_GROUP[group].map(format).filter(Boolean).join(' · '),
   ])
 }

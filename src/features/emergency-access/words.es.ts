@@ -1,4 +1,4 @@
-import { hour } from '../../../modules/kernel/figures.es.ts'
+import { timeWithArticle } from '../../../modules/kernel/figures.es.ts'
 import type { Catalog } from '../../language/catalog.ts'
 
 /** Spanish text for emergency access to a record. */
@@ -28,7 +28,7 @@ export const emergency: Catalog['emergency'] = {
   banner: 'Acceso de emergencia',
   readOnly: 'Acceso de emergencia: solo lectura.',
   left: (time) => `quedan ${time}`,
-  until: (time) => `hasta ${hour(time)}`,
+  until: (time) => `hasta ${timeWithArticle(time)}`,
   end: 'Terminar ahora',
   ending: 'Terminando...',
   ended: 'El acceso de emergencia ha terminado',

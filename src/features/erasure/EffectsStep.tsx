@@ -24,13 +24,17 @@ export function EffectsStep({ preview, formats, onNext }: EffectsStepProps) {
     [countsToErase.reminders + countsToErase.invitations, words.messages],
     [countsToErase.appointments, words.appointments],
   ] as const
-  const together = merged.map((each) => text.merging.erase.together(each.name, each.id))
-  const goes = [...together, ...counts.flatMap(([n, toWords]) => (n > 0 ? [toWords(n)] : [])), words.lists]
+  const mergedPoints = merged.map((each) => text.merging.erase.together(each.name, each.id))
+  const erasedPoints = [
+    ...mergedPoints,
+    ...counts.flatMap(([n, toWords]) => (n > 0 ? [toWords(n)] : [])),
+    words.lists,
+  ]
   return (
     <Section title={words.title} hint={words.hint}>
       <div className="erasing-step">
         <div className="goes-stays">
-          <PointList title={words.goes} points={goes} kind="goes" />
+          <PointList title={words.goes} points={erasedPoints} kind="goes" />
           <PointList title={words.stays} points={[words.figures, words.log, words.backups]} kind="stays" />
         </div>
         <RetentionPeriod preview={preview} formats={formats} />

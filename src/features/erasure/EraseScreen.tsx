@@ -18,12 +18,12 @@ interface EraseProps {
   readonly formats: Formats
 }
 
-const nothing: ErasureValues = { ground: '', reason: '', early: false, confirmation: '' }
+const EMPTY_VALUES: ErasureValues = { ground: '', reason: '', early: false, confirmation: '' }
 
-/** Erases a patient in three steps. Also places and lifts the legal hold that forbids it. */
+/** Erases a patient in three steps. Also places and lifts the legal hold that forbids an erasure. */
 export function EraseScreen({ first, formats }: EraseProps) {
   const [store] = useState(() => createErasureStore(first))
-  const [values, setValues] = useState(nothing)
+  const [values, setValues] = useState(EMPTY_VALUES)
   const preview = useStore(store.$preview)
   const step = useStore(store.$step)
   const change = (more: Partial<ErasureValues>) => {
@@ -44,8 +44,8 @@ export function EraseScreen({ first, formats }: EraseProps) {
 function ConfirmStep({ store, preview, values, change }: Omit<StepProps, 'formats'>) {
   const words = text.erasure.confirm
   const { doing, errors, problem } = useStore(store.form.$state)
-  const begin = useRef<HTMLInputElement>(null)
-  useEffect(() => begin.current?.focus(), [])
+  const firstInput = useRef<HTMLInputElement>(null)
+  useEffect(() => firstInput.current?.focus(), [])
   const busy = doing === 'sending'
   return (
     <Section title={words.title} hint={words.hint}>
@@ -58,7 +58,7 @@ function ConfirmStep({ store, preview, values, change }: Omit<StepProps, 'format
           required
         >
           <TextInput
-            ref={begin}
+            ref={firstInput}
             value={values.confirmation}
             autoComplete="off"
             onType={(confirmation) => change({ confirmation })}

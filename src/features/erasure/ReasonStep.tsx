@@ -22,14 +22,14 @@ export function ReasonStep(props: StepProps & { readonly isLast: boolean }) {
   const { store, preview, values, change, isLast } = props
   const words = text.erasure.why
   const errors = { ...useStore(store.$errors), ...useStore(store.form.$state).errors }
-  const begin = useRef<HTMLSelectElement>(null)
-  useEffect(() => begin.current?.focus(), [])
+  const firstInput = useRef<HTMLSelectElement>(null)
+  useEffect(() => firstInput.current?.focus(), [])
   return (
     <Section title={words.title} hint={words.hint}>
       <Form className="erasing-step" onSubmit={() => store.said(values)}>
         <Field label={words.ground} error={errors['ground']} required>
           <Select
-            ref={begin}
+            ref={firstInput}
             value={values.ground}
             placeholder={words.choose}
             onChoose={(ground) => change({ ground })}
@@ -40,7 +40,7 @@ export function ReasonStep(props: StepProps & { readonly isLast: boolean }) {
         <Field label={words.reason} hint={words.reasonHint} error={errors['reason']} required>
           <TextArea value={values.reason} maxLength={500} onType={(reason) => change({ reason })} />
         </Field>
-        {preview.early && <Early {...props} error={errors['early']} />}
+        {preview.early && <EarlyConfirmation {...props} error={errors['early']} />}
         {isLast && (
           <Button type="submit" kind="primary">
             {words.next}
@@ -51,7 +51,7 @@ export function ReasonStep(props: StepProps & { readonly isLast: boolean }) {
   )
 }
 
-const Early = ({
+const EarlyConfirmation = ({
   preview,
   values,
   change,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { axe, browser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { type Desk, server } from '../../testing/server.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
 import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
@@ -33,7 +33,7 @@ it('an administrator places and lifts a legal hold, erases the patient and opens
   await patients.says('No documents for this patient yet')
   await page.getByRole('link', { name: 'Erase...' }).click()
   await page.getByRole('heading', { name: 'Erase patient Rosa Delgado' }).waitFor()
-  await islandsReady(page)
+  await waitForIslands(page)
 
   // A hold blocks the erasure on this page and in the dialog until it is lifted.
   await patients.button('Place hold').click()

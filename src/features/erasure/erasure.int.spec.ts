@@ -5,13 +5,13 @@ import { Origin, rebuildClinic, verifyClinic } from '#events'
 import { Patients } from '#modules/patients'
 import { loadKeys } from '#modules/platform'
 import { readKeys } from '../../../modules/backups/keys/key-copy.ts'
-import type { Answer } from '../../../modules/kernel/testing/call.ts'
+import type { CallResponse } from '../../../modules/kernel/testing/call.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { filesWith, findWords, tablesWith } from '../../journeys/testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 import { appointmentDraft } from '../../../modules/appointments/testing/samples.ts'
 import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
-import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { encodeForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { reminderDraft } from '../../../modules/reminders/testing/samples.ts'
 
 // Patients with every kind of record, and a search for what an erasure leaves of them. `ERASED=100` tries it
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const succeeded = ({ status, text, body }: Answer) => {
+const succeeded = ({ status, text, body }: CallResponse) => {
   if (status >= 300) throw new Error(`${status} ${text}`)
   return body
 }
@@ -60,7 +60,7 @@ const addPatientWithRecords = async (n: number): Promise<number> => {
   const visit = { ...appointmentDraft(word, id), allowOverlap: true, practitionerId: clinic.practitionerId }
   await post('/api/appointments', visit)
   const file = { name: `${word}.pdf`, content: pdfOf(word) }
-  const form = postedForm(documentFacts(word, id), file)
+  const form = encodeForm(documentFacts(word, id), file)
   succeeded(await clinic.call('POST', '/api/documents', form))
   const submission = await clinic.addSubmission({ name: word, diet: 'none' })
   await post(`/api/form-submissions/${submission}/match`, { patientId: id })

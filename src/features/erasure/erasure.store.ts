@@ -26,22 +26,22 @@ export function createErasureStore(first: ErasurePreview) {
   const $step = atom<ErasureStep>('look')
   const $errors = atom<MessagesByPlace>({})
   const post = createIdempotentPost()
-  const patient = `/api/patients/${first.id}`
+  const patientUrl = `/api/patients/${first.id}`
 
   const form = createShortForm<ErasureValues, CertificateRow>({
-    check: (values) => ({ ...faultsIn(erasureDraft)(values), ...untimely(values) }),
-    send: async (values) => (await post<CertificateRow>(`${patient}/erasure`, values)).data,
+    check: (values) => ({ ...faultsIn(erasureDraft)(values), ...earlyErrors(values) }),
+    send: async (values) => (await post<CertificateRow>(`${patientUrl}/erasure`, values)).data,
     done: ({ id }) => location.assign(`/erasures/${id}`),
     failed: text.erasure.confirm.failed,
   })
 
-  const untimely = ({ early }: Pick<ErasureValues, 'early'>): MessagesByPlace =>
+  const earlyErrors = ({ early }: Pick<ErasureValues, 'early'>): MessagesByPlace =>
     $preview.get().early && !early ? { early: text.erasure.why.earlyMissing } : {}
 
   const holdForm = (path: string, messages: { readonly done: string; readonly failed: string }) =>
     createShortForm<LegalHoldDraft, LegalHoldRow>({
       check: faultsIn(legalHoldDraft),
-      send: async (draft) => (await request<LegalHoldRow>('POST', patient + path, draft)).data,
+      send: async (draft) => (await request<LegalHoldRow>('POST', patientUrl + path, draft)).data,
       done: ({ hold, version }) => {
         $preview.set({ ...$preview.get(), hold, version })
         if (hold) $step.set('look')
@@ -60,7 +60,7 @@ export function createErasureStore(first: ErasurePreview) {
     lift: holdForm('/legal-hold/lift', { done: lifted, failed: liftFailed }),
     looked: () => $step.set('why'),
     said: (values: ErasureValues) => {
-      $errors.set({ ...reasonFaults(values), ...untimely(values) })
+      $errors.set({ ...reasonFaults(values), ...earlyErrors(values) })
       if (Object.keys($errors.get()).length === 0) $step.set('confirm')
     },
     typed: (field: keyof ErasureValues) =>

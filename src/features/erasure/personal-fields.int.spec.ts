@@ -1,8 +1,8 @@
 import { Effect, Layer } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import pg from 'pg'
-import { type AnyEvent, type AnyEventKind, decider, makePast, Store, sql } from '#events'
-import { CLINIC, program } from '#testing'
+import { type AnyEvent, type AnyEventKind, decider, makeStreamReader, Store, sql } from '#events'
+import { CLINIC, openProgram } from '#testing'
 import { type StreamType, streams } from '../../program/modules.ts'
 import { parts } from '../../program/registry.ts'
 import { findWords, tablesWith } from '../../journeys/testing/trace-search.ts'
@@ -33,7 +33,7 @@ const wordOf = (tag: string) => `zwitscher${tag.toLowerCase()}quell`
 const words = aboutPatients.map(({ kind }) => wordOf(kind.tag))
 const find = findWords(words)
 
-const open = () => program(parts, Layer.empty)
+const open = () => openProgram(parts, Layer.empty)
 let clinic: Awaited<ReturnType<typeof open>>
 let admin: pg.Client
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const shown = async () => {
   const found = new Set<string>()
   for (const stream of new Set(aboutPatients.map((each) => each.stream))) {
     for (const id of [PATIENT, DUPLICATE]) {
-      const past = await clinic.run(Effect.flatMap(makePast, (read) => read(CLINIC, stream, id)))
+      const past = await clinic.run(Effect.flatMap(makeStreamReader, (read) => read(CLINIC, stream, id)))
       for (const { event } of past) for (const word of find(JSON.stringify(event))) found.add(word)
     }
   }

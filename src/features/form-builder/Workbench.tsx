@@ -75,7 +75,7 @@ const words = text.formBuilder
 const BuilderFoot = ({ builder }: { builder: OpenBuilder }) => {
   const { doing } = builder
   const busy = doing !== 'nothing'
-  const { submit, pending } = finalWords(builder)
+  const { submit, pending } = submitWords(builder)
   return (
     <Dialog.Foot start={<Dialog.Cancel />}>
       <Button busy={busy} onClick={() => void saveFormDraft()}>
@@ -88,7 +88,7 @@ const BuilderFoot = ({ builder }: { builder: OpenBuilder }) => {
   )
 }
 
-const finalWords = (builder: OpenBuilder): { readonly submit: string; readonly pending: string } => {
+const submitWords = (builder: OpenBuilder): { readonly submit: string; readonly pending: string } => {
   if (builder.is === 'create') return { submit: words.create, pending: words.creating }
   if (builder.form.formVersion === 0) return { submit: words.publish, pending: words.publishing }
   return { submit: words.update, pending: words.updating }
@@ -100,7 +100,7 @@ interface PreviewPaneProps {
   readonly clinicName: string
 }
 
-const Paper = memo(FormView)
+const PreviewForm = memo(FormView)
 
 function PreviewPane({ work: form, language, clinicName }: PreviewPaneProps) {
   const paused = usePaused(form)
@@ -114,7 +114,7 @@ function PreviewPane({ work: form, language, clinicName }: PreviewPaneProps) {
     <section className="view" aria-label={text.formBuilder.preview} tabIndex={0}>
       <p className="faint">{title}</p>
       <div className="patient-form" lang={language} inert>
-        <Paper definition={definition} language={language} clinicName={clinicName} scope="preview-" />
+        <PreviewForm definition={definition} language={language} clinicName={clinicName} scope="preview-" />
       </div>
     </section>
   )

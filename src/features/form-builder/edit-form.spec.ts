@@ -14,12 +14,12 @@ import {
   undoRemoval,
 } from './edit-form.ts'
 import { newFieldId } from './fields/field-list.ts'
-import { ownOptions } from './options/edit-options.ts'
+import { startOwnOptions } from './options/edit-options.ts'
 import { blankWork, definitionOf } from './form-draft.ts'
-import { keepingStorage } from './testing/storage.ts'
+import { stubStorage } from './testing/storage.ts'
 
 beforeEach(() => {
-  keepingStorage()
+  stubStorage()
   leaveFormBuilder()
   createForm()
 })
@@ -99,7 +99,7 @@ describe('fields', () => {
 
   it('are sent without properties their type does not have', () => {
     const id = add('Allergies', 'radio')
-    ownOptions(id)
+    startOwnOptions(id)
     changeField(id, { required: true, hipaasensitive: true, help: '  ' })
     changeType(id, 'section')
     expect(sent().fields).toEqual([

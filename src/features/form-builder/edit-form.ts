@@ -10,14 +10,14 @@ import {
 import {
   conditionOn,
   possibleConditionFields,
-  validCondition,
+  dropInvalidConditions,
   type Condition,
   unconditional,
 } from './fields/conditions.ts'
 import {
   newField,
   newFieldId,
-  placeOf,
+  fieldIndexOf,
   withDuplicate,
   withField,
   withInserted,
@@ -31,7 +31,7 @@ const words = text.formBuilder
 
 /** Returns a field's label, or its position if it has none. */
 export const nameOf = (form: FormWork, id: string): string => {
-  const at = placeOf(form, id)
+  const at = fieldIndexOf(form, id)
   return words.named(form.fields[at]?.label ?? '', at + 1)
 }
 
@@ -41,7 +41,7 @@ type BuilderChange = Parameters<typeof setBuilder>[0]
 export function revise(change: (form: FormWork) => FormWork, more: BuilderChange = {}): void {
   const builder = openBuilder()
   if (!builder) return
-  const { work: form, lost } = validCondition(change(builder.work))
+  const { work: form, lost } = dropInvalidConditions(change(builder.work))
   const labels = lost.map((id) => nameOf(form, id)).join(', ')
   setWork(form, { ...(lost.length > 0 ? { notice: words.conditionsLost(labels) } : {}), ...more })
 }
@@ -77,10 +77,10 @@ export function addField(): string | undefined {
 export function duplicateField(id: string): string | undefined {
   const builder = openBuilder()
   if (!builder || !hasRoom(builder)) return undefined
-  const copy = newFieldId()
+  const copyId = newFieldId()
   const announcement = words.duplicated(nameOf(builder.work, id))
-  revise((form) => withDuplicate(form, id, copy), { open: copy, said: announcement, removed: [] })
-  return copy
+  revise((form) => withDuplicate(form, id, copyId), { open: copyId, said: announcement, removed: [] })
+  return copyId
 }
 
 export function moveField(id: string, to: number): void {
@@ -94,10 +94,10 @@ export function removeField(id: string): void {
   const builder = openBuilder()
   if (!builder) return
   const { work: form } = builder
-  const at = placeOf(form, id)
+  const at = fieldIndexOf(form, id)
   const field = form.fields[at]
   if (!field) return
-  const { lost } = validCondition(withoutField(form, id))
+  const { lost } = dropInvalidConditions(withoutField(form, id))
   const conditions = form.fields.filter((other) => lost.includes(other.id))
   const removed: RemovedField = { field, at, conditions }
   const announcement = words.removed(nameOf(form, id))
@@ -109,13 +109,13 @@ export function undoRemoval(): void {
   const last = builder?.removed.at(-1)
   if (!builder || !last) return
   const { field, at, conditions } = last
-  const had = new Map(conditions.map(({ id, showWhen }) => [id, showWhen]))
-  const before = withInserted(builder.work, field, Math.min(at, builder.work.fields.length))
-  const fields = before.fields.map((other) => {
-    const showWhen = other.showWhen ?? had.get(other.id)
+  const removedConditions = new Map(conditions.map(({ id, showWhen }) => [id, showWhen]))
+  const restoredForm = withInserted(builder.work, field, Math.min(at, builder.work.fields.length))
+  const fields = restoredForm.fields.map((other) => {
+    const showWhen = other.showWhen ?? removedConditions.get(other.id)
     return showWhen ? { ...other, showWhen } : other
   })
-  const form = { ...before, fields }
+  const form = { ...restoredForm, fields }
   const announcement = words.back(nameOf(form, field.id))
   revise(() => form, { removed: builder.removed.slice(0, -1), notice: null, said: announcement })
 }

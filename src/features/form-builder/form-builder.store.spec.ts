@@ -10,13 +10,13 @@ import {
 import { addField, changeField, typeTitle } from './edit-form.ts'
 import { startFrom, startOver, undoStartingOver } from './template-start.ts'
 import { FormServer } from './testing/form-server.ts'
-import { keepingStorage } from './testing/storage.ts'
+import { stubStorage } from './testing/storage.ts'
 import { $toasts } from '../../kit/toasts/toasts.store.ts'
 
 const server = new FormServer()
 let stored: Map<string, string>
 beforeEach(() => {
-  stored = keepingStorage()
+  stored = stubStorage()
   leaveFormBuilder()
 })
 afterEach(() => vi.unstubAllGlobals())

@@ -6,7 +6,7 @@ import { differencesBetween } from './form-differences.ts'
 import { discardSavedDraft, saveWork, loadSavedDraft, type SavedDraft } from './saved-draft.ts'
 import { blankWork, type Field, isSame, type FormWork, workOf } from './form-draft.ts'
 import { toast } from '../../kit/toasts/toasts.store.ts'
-import { latestRequest } from '../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../kit/requests/latest-request.ts'
 
 export interface RemovedField {
   readonly field: Field
@@ -21,7 +21,7 @@ export interface StaleForm {
 
 interface BuilderState {
   readonly work: FormWork
-  /** The form that the unsaved work started from, as it was on the server. */
+  /** The form that the unsaved work started from: the version on the server at that time. */
   readonly before: FormWork
   /** When the unsaved work was last stored on this device; `failed` when that is impossible. */
   readonly kept: 'nothing' | 'failed' | { readonly at: string }
@@ -72,9 +72,9 @@ const blankBuilder = (before: FormWork, savedDraft: SavedDraft | undefined): Bui
   refusals: 0,
 })
 
-const requests = latestRequest()
+const requests = createLatestRequest()
 
-function startVisit(builder: FormBuilder): void {
+function replaceBuilder(builder: FormBuilder): void {
   requests.begin()
   $formBuilder.set(builder)
 }
@@ -90,28 +90,28 @@ export const formIdOf = (builder: OpenBuilder): number | null =>
   builder.is === 'edit' ? builder.form.id : null
 
 export const createForm = (): void =>
-  startVisit({ is: 'create', ...blankBuilder(blankWork, loadSavedDraft(null)) })
+  replaceBuilder({ is: 'create', ...blankBuilder(blankWork, loadSavedDraft(null)) })
 
-const savedForm = new Map<number, FormRow>()
+const savedForms = new Map<number, FormRow>()
 
 /** Stores a saved form, because the list may still show an older version when the user opens it again. */
-export const formIsSaved = (form: FormRow): void => void savedForm.set(form.id, form)
+export const rememberSavedForm = (form: FormRow): void => void savedForms.set(form.id, form)
 
-const isNewer = (listed: FormRow): FormRow => {
-  const lastSavedForm = savedForm.get(listed.id)
+const newestForm = (listed: FormRow): FormRow => {
+  const lastSavedForm = savedForms.get(listed.id)
   return lastSavedForm && lastSavedForm.version > listed.version ? lastSavedForm : listed
 }
 
 export function editForm(listed: FormRow): void {
-  const form = isNewer(listed)
+  const form = newestForm(listed)
   const savedDraft = loadSavedDraft(form.id)
-  const stale = savedDraft ? staleness(savedDraft, form) : null
+  const stale = savedDraft ? detectStaleForm(savedDraft, form) : null
   const before = savedDraft && stale ? savedDraft.before : workOf(form)
-  startVisit({ is: 'edit', form, stale, ...blankBuilder(before, savedDraft) })
+  replaceBuilder({ is: 'edit', form, stale, ...blankBuilder(before, savedDraft) })
 }
 
 // Detects unsaved work that is based on an older version of the form.
-const staleness = ({ before }: SavedDraft, now: FormRow): StaleForm | null =>
+const detectStaleForm = ({ before }: SavedDraft, now: FormRow): StaleForm | null =>
   isSame(before, workOf(now)) ? null : { now, changes: differencesBetween(before, workOf(now)) }
 
 export const isUnsaved = ({ work: form, before }: OpenBuilder): boolean => !isSame(form, before)
@@ -127,10 +127,10 @@ export function setWork(form: FormWork, more: Partial<BuilderState> = {}): void 
   if (!builder) return
   const titleError = builder.titleError && !form.title.trim() ? builder.titleError : null
   const next = { ...builder, work: form, titleError, ...more }
-  $formBuilder.set({ ...next, kept: showBuilder(next) })
+  $formBuilder.set({ ...next, kept: syncSavedDraft(next) })
 }
 
-function showBuilder(builder: OpenBuilder): BuilderState['kept'] {
+function syncSavedDraft(builder: OpenBuilder): BuilderState['kept'] {
   const id = formIdOf(builder)
   if (isUnsaved(builder)) return saveWork(id, builder)
   discardSavedDraft(id)
@@ -148,7 +148,7 @@ export function closeFormBuilder(): void {
   leaveFormBuilder()
 }
 
-export const leaveFormBuilder = (): void => startVisit({ is: 'closed' })
+export const leaveFormBuilder = (): void => replaceBuilder({ is: 'closed' })
 
 function toastSavedDraft(builder: OpenBuilder): void {
   const title = builder.work.title.trim() || text.formBuilder.newForm

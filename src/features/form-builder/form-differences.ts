@@ -9,7 +9,7 @@ type Fields = ReturnType<typeof definitionOf>['fields']
 
 const changedFields = (before: Fields, now: Fields): string[] => {
   const name = (fields: Fields, at: number) => words.named(fields[at]?.label ?? '', at + 1)
-  const arrived = now.flatMap((field, at) => {
+  const additionsAndChanges = now.flatMap((field, at) => {
     const old = before.find(({ id }) => id === field.id)
     if (!old) return [words.differences.added(name(now, at))]
     return asText(old) === asText(field) ? [] : [name(now, at)]
@@ -17,23 +17,25 @@ const changedFields = (before: Fields, now: Fields): string[] => {
   const removals = before.flatMap(({ id }, at) =>
     now.some((field) => field.id === id) ? [] : [words.differences.gone(name(before, at))],
   )
-  return [...arrived, ...removals]
+  return [...additionsAndChanges, ...removals]
 }
 
 // Compares only the fields that both versions have.
 const isReordered = (before: Fields, now: Fields): boolean => {
-  const shared = (one: Fields, other: Fields) =>
+  const sharedIds = (one: Fields, other: Fields) =>
     one.map(({ id }) => id).filter((id) => other.some((field) => field.id === id))
-  return asText(shared(before, now)) !== asText(shared(now, before))
+  return asText(sharedIds(before, now)) !== asText(sharedIds(now, before))
 }
 
 export const differencesBetween = (before: FormWork, now: FormWork): readonly string[] => {
-  const [was, is] = [definitionOf(before), definitionOf(now)]
+  const [oldForm, newForm] = [definitionOf(before), definitionOf(now)]
   return [
-    ...(was.title === is.title ? [] : [words.differences.title]),
-    ...(was.description === is.description ? [] : [words.differences.description]),
-    ...changedFields(was.fields, is.fields),
-    ...(isReordered(was.fields, is.fields) ? [words.differences.order] : []),
-    ...(asText(was.translations) === asText(is.translations) ? [] : [words.differences.translations]),
+    ...(oldForm.title === newForm.title ? [] : [words.differences.title]),
+    ...(oldForm.description === newForm.description ? [] : [words.differences.description]),
+    ...changedFields(oldForm.fields, newForm.fields),
+    ...(isReordered(oldForm.fields, newForm.fields) ? [words.differences.order] : []),
+    ...(asText(oldForm.translations) === asText(newForm.translations)
+      ? []
+      : [words.differences.translations]),
   ]
 }

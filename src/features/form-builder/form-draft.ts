@@ -1,7 +1,7 @@
 import { TRANSLATIONS, type FormDefinition, type FormLanguage } from '#contracts/intake-forms'
 import type { FormRow } from '#modules/intake-forms'
 import { asksForAnswer, hasTextAnswer } from '#rules/intake-forms'
-import { validCondition } from './fields/conditions.ts'
+import { dropInvalidConditions } from './fields/conditions.ts'
 
 export type Field = FormRow['fields'][number]
 export type Translation = NonNullable<FormRow['translations']['es']>
@@ -35,13 +35,13 @@ export const isChoice = ({ type }: Pick<Field, 'type'>): boolean => type === 'se
 
 // Returns the indexes of valid options. A blank option is unfinished, and patients could not tell duplicates
 // apart.
-const hasText = (options: readonly string[]): readonly number[] =>
+const validOptionIndexes = (options: readonly string[]): readonly number[] =>
   options.flatMap((option, at) => {
     const first = options.findIndex((other) => other.trim() === option.trim())
     return option.trim() && first === at ? [at] : []
   })
 
-const pick = (options: readonly string[], indexes: readonly number[]): string[] =>
+const pickTrimmed = (options: readonly string[], indexes: readonly number[]): string[] =>
   indexes.map((at) => (options[at] ?? '').trim())
 
 // A condition without an answer accepts any answer.
@@ -52,7 +52,7 @@ const trimCondition = ({ showWhen }: Field): Field['showWhen'] =>
 
 const trimField = (field: Field): FormDefinition['fields'][number] => {
   const { id, type, label, help, options = [], record, alert, documentType, anyDate } = field
-  const [trimmedOptions, showWhen] = [pick(options, hasText(options)), trimCondition(field)]
+  const [trimmedOptions, showWhen] = [pickTrimmed(options, validOptionIndexes(options)), trimCondition(field)]
   return {
     id,
     type,
@@ -71,14 +71,16 @@ const trimField = (field: Field): FormDefinition['fields'][number] => {
 
 const isTranslated = (words: readonly string[]): boolean => words.some((word) => word !== '')
 
-const translationOf = (of: Translation | undefined, fields: readonly Field[]) => {
-  if (!of) return undefined
-  const [title, description] = [of.title.trim(), of.description.trim()]
+const translationOf = (translation: Translation | undefined, fields: readonly Field[]) => {
+  if (!translation) return undefined
+  const [title, description] = [translation.title.trim(), translation.description.trim()]
   const translatedFields = fields.flatMap(
     (field): [string, { label: string; help: string; options: string[] }][] => {
-      const fieldTranslation = of.fields[field.id]
+      const fieldTranslation = translation.fields[field.id]
       if (!fieldTranslation) return []
-      const options = isChoice(field) ? pick(fieldTranslation.options, hasText(field.options ?? [])) : []
+      const options = isChoice(field)
+        ? pickTrimmed(fieldTranslation.options, validOptionIndexes(field.options ?? []))
+        : []
       const [label, help] = [fieldTranslation.label.trim(), fieldTranslation.help.trim()]
       return isTranslated([label, help, ...options]) ? [[field.id, { label, help, options }]] : []
     },
@@ -90,7 +92,7 @@ const translationOf = (of: Translation | undefined, fields: readonly Field[]) =>
 
 /** Returns the form to send, without blank parts and without properties that a field's type does not have. */
 export const definitionOf = (form: FormWork): FormDefinition => {
-  const { fields } = validCondition(form).work
+  const { fields } = dropInvalidConditions(form).work
   const translations = TRANSLATIONS.flatMap((language) => {
     const translation = translationOf(form.translations[language], fields)
     return translation ? [[language, translation] as const] : []

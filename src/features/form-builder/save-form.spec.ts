@@ -6,7 +6,7 @@ import { saveForm, saveFormDraft } from './save-form.ts'
 import { discardDraft, keepMine, loadTheirs } from './stale-form.ts'
 import { undoStartingOver } from './template-start.ts'
 import { FormServer } from './testing/form-server.ts'
-import { keepingStorage } from './testing/storage.ts'
+import { stubStorage } from './testing/storage.ts'
 import { $toasts } from '../../kit/toasts/toasts.store.ts'
 
 let server: FormServer
@@ -14,7 +14,7 @@ let stored: Map<string, string>
 beforeEach(() => {
   server = new FormServer()
   vi.stubGlobal('fetch', server.fetch)
-  stored = keepingStorage()
+  stored = stubStorage()
   leaveFormBuilder()
 })
 afterEach(() => vi.unstubAllGlobals())

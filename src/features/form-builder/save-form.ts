@@ -5,7 +5,7 @@ import {
   $formBuilder,
   type EditingForm,
   editForm,
-  formIsSaved,
+  rememberSavedForm,
   formBuilderSignal,
   formIdOf,
   leaveFormBuilder,
@@ -51,7 +51,7 @@ async function save(draft: boolean): Promise<void> {
   const signal = formBuilderSignal()
   try {
     const { data } = await send(builder, draft)
-    formIsSaved(data)
+    rememberSavedForm(data)
     finishSaving(builder, data, signal)
     toastSuccess(draft ? words.draftSaved : builder.is === 'create' ? words.created : words.updated)
     reportLocalChange('intake-form')
@@ -70,8 +70,8 @@ const send = (builder: OpenBuilder, draft: boolean) => {
     return post<FormRow>('/api/intake-forms', body)
   }
   // The first publication makes the form active; later, that is a separate switch.
-  const first = !draft && builder.form.formVersion === 0
-  const body = { ...definition, draft, ...(first ? { isActive: true } : {}) }
+  const isFirstPublication = !draft && builder.form.formVersion === 0
+  const body = { ...definition, draft, ...(isFirstPublication ? { isActive: true } : {}) }
   return request<FormRow>('PUT', `/api/intake-forms/${builder.form.id}`, body, {
     ifMatch: `"${builder.form.version}"`,
   })
@@ -89,16 +89,16 @@ function finishSaving(sent: OpenBuilder, form: FormRow, signal: AbortSignal): vo
 
 async function refusalOf(builder: OpenBuilder, error: unknown, fallback: string): Promise<Refusal> {
   const isStale = error instanceof RequestError && error.code === 'stale_version'
-  if (builder.is !== 'edit' || !isStale) return titleError(error, fallback)
+  if (builder.is !== 'edit' || !isStale) return toRefusal(error, fallback)
   try {
     const now = await get<FormRow>(`/api/intake-forms/${builder.form.id}`)
     return { problem: null, stale: { now, changes: differencesBetween(builder.before, workOf(now)) } }
   } catch (unread) {
-    return titleError(unread, fallback)
+    return toRefusal(unread, fallback)
   }
 }
 
-const titleError = (error: unknown, fallback: string): Refusal => {
+const toRefusal = (error: unknown, fallback: string): Refusal => {
   const title = error instanceof RequestError ? error.fields['title'] : undefined
   return title ? { titleError: title, problem: null } : { problem: formProblem(fallback, error) }
 }
@@ -106,10 +106,10 @@ const titleError = (error: unknown, fallback: string): Refusal => {
 function refuse({ stale, ...refusal }: Refusal): void {
   const builder = openBuilder()
   if (!builder) return
-  const counted = { ...refusal, doing: 'nothing', refusals: builder.refusals + 1 } as const
+  const refusedState = { ...refusal, doing: 'nothing', refusals: builder.refusals + 1 } as const
   $formBuilder.set(
     builder.is === 'edit'
-      ? { ...builder, ...counted, stale: stale ?? builder.stale }
-      : { ...builder, ...counted },
+      ? { ...builder, ...refusedState, stale: stale ?? builder.stale }
+      : { ...builder, ...refusedState },
   )
 }

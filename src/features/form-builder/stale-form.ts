@@ -4,7 +4,7 @@ import { reportLocalChange } from '../../kit/updates/local-changes.ts'
 import {
   $formBuilder,
   editForm,
-  formIsSaved,
+  rememberSavedForm,
   formBuilderSignal,
   openBuilder,
   setBuilder,
@@ -48,7 +48,7 @@ export async function discardDraft(): Promise<void> {
   setBuilder({ doing: 'discarding', problem: null })
   try {
     const { data } = await request<FormRow>('DELETE', `/api/intake-forms/${builder.form.id}/draft`)
-    formIsSaved(data)
+    rememberSavedForm(data)
     discardSavedDraft(builder.form.id)
     if (!signal.aborted) {
       editForm(data)

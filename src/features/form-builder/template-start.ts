@@ -6,13 +6,13 @@ import { workFromTemplate } from './fields/field-list.ts'
 
 const words = text.formBuilder
 
-/** Whether the form has no fields that a template would replace. */
+/** Whether this is a new form without fields, so that a template replaces nothing. */
 export const isEmpty = (builder: ReturnType<typeof openBuilder>): boolean =>
   builder?.is === 'create' && builder.work.fields.length === 0
 
 /** Starts a new form from a template. A typed title and description stay. */
 export async function startFrom(key: TemplateKey): Promise<void> {
-  const template = await fetched(key)
+  const template = await fetchTemplate(key)
   const builder = openBuilder()
   if (!builder || !isEmpty(builder)) return
   if (!template) return setBuilder({ problem: words.templatesFailed })
@@ -25,7 +25,7 @@ export async function startFrom(key: TemplateKey): Promise<void> {
   )
 }
 
-const fetched = (key: TemplateKey): Promise<FormDefinition | undefined> =>
+const fetchTemplate = (key: TemplateKey): Promise<FormDefinition | undefined> =>
   import('../form-templates/index.ts').then(
     ({ TEMPLATES }) => TEMPLATES[key],
     () => undefined,

@@ -15,8 +15,8 @@ import type { FormsScreen } from './forms.store.ts'
 import { FormColumns, FormTable } from './FormTable.tsx'
 import { FormMenu } from './FormMenu.tsx'
 import { FormStatus } from './FormStatus.tsx'
-import { createdOn, type RowsProps, shownOn } from './row-actions.tsx'
-import { ShownActions } from './ShownActions.tsx'
+import { createdOn, type RowsProps, labeledActionsOn } from './row-actions.tsx'
+import { LabeledActions } from './LabeledActions.tsx'
 
 const FormCards = ({ rows, formats, busy }: RowsProps) => (
   <ul className="cards phone">
@@ -35,12 +35,12 @@ const FormCards = ({ rows, formats, busy }: RowsProps) => (
           </p>
         </div>
         <div className="end">
-          <FormMenu form={form} busy={busy === form.id} without={shownOn(form)} />
+          <FormMenu form={form} busy={busy === form.id} without={labeledActionsOn(form)} />
         </div>
         <div className="card-foot">
           <FormStatus form={form} />
           <span className="actions">
-            <ShownActions form={form} busy={busy === form.id} />
+            <LabeledActions form={form} busy={busy === form.id} />
           </span>
         </div>
       </li>

@@ -5,8 +5,8 @@ import { text } from '../../language/index.ts'
 import { Columns } from '../../kit/list/Columns.tsx'
 import { FormMenu } from './FormMenu.tsx'
 import { FormStatus } from './FormStatus.tsx'
-import { createdOn, type RowsProps, shownOn } from './row-actions.tsx'
-import { ShownActions } from './ShownActions.tsx'
+import { createdOn, type RowsProps, labeledActionsOn } from './row-actions.tsx'
+import { LabeledActions } from './LabeledActions.tsx'
 
 export const FormTable = ({ rows, ...rest }: RowsProps) => (
   <table className="list-table form-table desk">
@@ -42,8 +42,8 @@ const Row = ({ form, formats, busy }: Omit<RowsProps, 'rows'> & { form: FormRow 
     <td className="muted">{createdOn(form, formats)}</td>
     <td>
       <span className="actions">
-        <ShownActions form={form} busy={busy === form.id} />
-        <FormMenu form={form} busy={busy === form.id} without={shownOn(form)} />
+        <LabeledActions form={form} busy={busy === form.id} />
+        <FormMenu form={form} busy={busy === form.id} without={labeledActionsOn(form)} />
       </span>
     </td>
   </tr>

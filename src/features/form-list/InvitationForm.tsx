@@ -7,9 +7,14 @@ import { Form } from '../../kit/forms/Form.tsx'
 import { text } from '../../language/index.ts'
 import { describeBirth, searchPatients } from '../patients/index.ts'
 import { ClosedAlert } from './ClosedAlert.tsx'
-import { blockersIn, type InvitationFormStore, type OpenInvitation, wayIn } from './invitation-form.store.ts'
+import {
+  blockersIn,
+  type InvitationFormStore,
+  type OpenInvitation,
+  channelIn,
+} from './invitation-form.store.ts'
 import { InvitationPreview } from './preview/index.ts'
-import { WayChoice } from './ways/index.ts'
+import { ChannelChoice } from './channels/index.ts'
 
 interface InvitationFormProps {
   readonly store: InvitationFormStore
@@ -18,7 +23,7 @@ interface InvitationFormProps {
 }
 
 const words = text.inviteToForm
-const unrelated = { autoComplete: 'off' }
+const NO_AUTOFILL = { autoComplete: 'off' }
 
 /** Invites a patient, or anyone by an address or a number, to a form. */
 export function InvitationForm({ store, dialog, formats }: InvitationFormProps) {
@@ -28,11 +33,11 @@ export function InvitationForm({ store, dialog, formats }: InvitationFormProps) 
       {problem && <Alert kind="error">{problem}</Alert>}
       {!form.isActive && <ClosedAlert onActivate={store.activate}>{text.forms.closedInvite}</ClosedAlert>}
       <div className="field-grid">
-        <Picker {...{ store, formats, dialog }} />
+        <PatientPicker {...{ store, formats, dialog }} />
         {store.offered.length > 1 && (
-          <WayChoice way={wayIn(dialog)} blockers={blockersIn(dialog)} onChoose={store.chooseWay} />
+          <ChannelChoice way={channelIn(dialog)} blockers={blockersIn(dialog)} onChoose={store.chooseWay} />
         )}
-        <Address {...{ store, dialog }} />
+        <AddressFields {...{ store, dialog }} />
       </div>
       <InvitationPreview {...store.previewed(dialog)} />
       <div className="cluster apart">
@@ -48,11 +53,11 @@ export function InvitationForm({ store, dialog, formats }: InvitationFormProps) 
   )
 }
 
-/** Whether neither way reaches the chosen patient. */
+/** Whether neither channel reaches the chosen patient. */
 const isBlocked = ({ offered }: InvitationFormStore, dialog: OpenInvitation): boolean =>
-  offered.length > 1 && dialog.patient !== undefined && blockersIn(dialog)[wayIn(dialog)] !== undefined
+  offered.length > 1 && dialog.patient !== undefined && blockersIn(dialog)[channelIn(dialog)] !== undefined
 
-const Picker = ({ store, dialog: { patient }, formats: { dateFormat } }: InvitationFormProps) => (
+const PatientPicker = ({ store, dialog: { patient }, formats: { dateFormat } }: InvitationFormProps) => (
   <Field label={words.patient} hint={words.patientHint} full>
     <Combobox
       value={patient}
@@ -66,11 +71,11 @@ const Picker = ({ store, dialog: { patient }, formats: { dateFormat } }: Invitat
   </Field>
 )
 
-const Address = ({ store, dialog }: Omit<InvitationFormProps, 'formats'>) => {
+const AddressFields = ({ store, dialog }: Omit<InvitationFormProps, 'formats'>) => {
   const { draft, patient, emailError, phoneError } = dialog
   return (
     <>
-      {wayIn(dialog, store.offered) === 'email' ? (
+      {channelIn(dialog, store.offered) === 'email' ? (
         <Field
           label={words.email}
           required={!patient?.reachedThrough}
@@ -78,7 +83,7 @@ const Address = ({ store, dialog }: Omit<InvitationFormProps, 'formats'>) => {
           hint={patient?.reachedThrough && text.patients.contact(patient.reachedThrough)}
         >
           <TextInput
-            {...unrelated}
+            {...NO_AUTOFILL}
             type="email"
             name="email"
             value={draft.email}
@@ -93,7 +98,7 @@ const Address = ({ store, dialog }: Omit<InvitationFormProps, 'formats'>) => {
           hint={patient?.textedThrough && text.patients.contact(patient.textedThrough)}
         >
           <TextInput
-            {...unrelated}
+            {...NO_AUTOFILL}
             type="tel"
             name="phone"
             value={draft.phone}
@@ -102,7 +107,7 @@ const Address = ({ store, dialog }: Omit<InvitationFormProps, 'formats'>) => {
         </Field>
       )}
       <Field label={words.name} hint={words.nameHint}>
-        <TextInput {...unrelated} name="name" value={draft.name} onType={(name) => store.type({ name })} />
+        <TextInput {...NO_AUTOFILL} name="name" value={draft.name} onType={(name) => store.type({ name })} />
       </Field>
     </>
   )

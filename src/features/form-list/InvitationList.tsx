@@ -15,37 +15,37 @@ import { InvitationState, isExpired } from './invitation-state/index.ts'
 
 const words = text.inviteToForm
 
-interface InvitedListProps {
+interface InvitationListProps {
   readonly form: FormRow
   readonly formats: Formats
 }
 
-export function InvitationList(props: InvitedListProps) {
-  const invited = useStore($formInvitations)
+export function InvitationList(props: InvitationListProps) {
+  const invitations = useStore($formInvitations)
   return (
     <section aria-labelledby="invited">
       <div className="rule">
         <h3 id="invited">{words.invited}</h3>
-        {invited.is === 'known' && invited.total > 0 && <Count>{invited.total}</Count>}
+        {invitations.is === 'known' && invitations.total > 0 && <Count>{invitations.total}</Count>}
       </div>
       <Content {...props} />
     </section>
   )
 }
 
-function Content({ form, formats }: InvitedListProps) {
-  const invited = useStore($formInvitations)
-  switch (invited.is) {
+function Content({ form, formats }: InvitationListProps) {
+  const invitations = useStore($formInvitations)
+  switch (invitations.is) {
     case 'known':
-      if (invited.rows.length === 0) return <p className="faint">{words.nobody}</p>
+      if (invitations.rows.length === 0) return <p className="faint">{words.nobody}</p>
       return (
         <>
           <ul className="cards invited">
-            {invited.rows.map((row) => (
+            {invitations.rows.map((row) => (
               <Row key={row.id} form={form} invitation={row} formats={formats} />
             ))}
           </ul>
-          {invited.next && (
+          {invitations.next && (
             <Button size="small" onClick={() => void loadMoreFormInvitations()}>
               {words.more}
             </Button>
@@ -65,7 +65,7 @@ function Content({ form, formats }: InvitedListProps) {
   }
 }
 
-function Row({ form, invitation, formats }: InvitedListProps & { invitation: InvitationRow }) {
+function Row({ form, invitation, formats }: InvitationListProps & { invitation: InvitationRow }) {
   const { name, patientId, state, reason, reasonCode, requestedAt, channel } = invitation
   const address = addressOf(invitation)
   const expired = isOver(invitation)
@@ -84,8 +84,8 @@ function Row({ form, invitation, formats }: InvitedListProps & { invitation: Inv
       </div>
       <div className="end">
         <InvitationState invitation={invitation} expired={expired} />
-        {canRetry && <Again form={form} invitation={invitation} />}
-        {isOpen(invitation) && <Withdraw invitation={invitation} />}
+        {canRetry && <SendAgainButton form={form} invitation={invitation} />}
+        {isOpen(invitation) && <WithdrawButton invitation={invitation} />}
       </div>
     </li>
   )
@@ -99,7 +99,7 @@ const isOpen = (invitation: InvitationRow): boolean =>
   ['scheduled', 'sending', 'sent', 'opened'].includes(invitation.state) && !isOver(invitation)
 
 /** Withdraws a personal link in two clicks, because the person who has it can no longer answer. */
-function Withdraw({ invitation }: { readonly invitation: InvitationRow }) {
+function WithdrawButton({ invitation }: { readonly invitation: InvitationRow }) {
   const { armed, arm, disarm } = useArmed<number>()
   const [busy, setBusy] = useState(false)
   const withdraw = async () => {
@@ -129,7 +129,7 @@ function Withdraw({ invitation }: { readonly invitation: InvitationRow }) {
   )
 }
 
-function Again({ form, invitation }: { form: FormRow; invitation: InvitationRow }) {
+function SendAgainButton({ form, invitation }: { form: FormRow; invitation: InvitationRow }) {
   const [busy, setBusy] = useState(false)
   const send = async () => {
     setBusy(true)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Tabs } from 'radix-ui'
 import { isDirty } from './invitation-form.store.ts'
-import { $shared, activateShared, closeShare, shareInvitation } from './share-form.store.ts'
+import { $sharedForm, activateSharedForm, closeShare, shareInvitation } from './share-form.store.ts'
 import { text } from '../../language/index.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { useLastShown } from '../../kit/dialog/useLastOpen.ts'
@@ -16,7 +16,7 @@ const tabs = [
 ] as const
 
 export function ShareFormDialog({ clinicName, origin, formats }: Omit<ShareProps, 'form'>) {
-  const form = useStore($shared)
+  const form = useStore($sharedForm)
   const invitation = useStore(shareInvitation.$invitation)
   const lastForm = useLastShown(form)
   return (
@@ -34,7 +34,9 @@ export function ShareFormDialog({ clinicName, origin, formats }: Omit<ShareProps
       <Dialog.Body>
         {lastForm && (
           <div className="stack">
-            {!lastForm.isActive && <ClosedAlert onActivate={activateShared}>{text.forms.closed}</ClosedAlert>}
+            {!lastForm.isActive && (
+              <ClosedAlert onActivate={activateSharedForm}>{text.forms.closed}</ClosedAlert>
+            )}
             <ShareMethods key={lastForm.id} form={lastForm} {...{ clinicName, origin, formats }} />
           </div>
         )}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { FormRow } from '#modules/intake-forms'
 import { qrSvg } from '../../kit/controls/qr-code.ts'
 import { InvitationForm } from './InvitationForm.tsx'
-import { embedOf, linkTo, mailtoOf, qrFileName, shareInvitation, SMS_LENGTH } from './share-form.store.ts'
+import { embedOf, linkTo, mailtoOf, qrFileName, shareInvitation, MAX_SMS_LENGTH } from './share-form.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { text } from '../../language/index.ts'
@@ -59,11 +59,11 @@ export const EmbedTab = ({ form, origin }: ShareProps) => (
 export const EmailTab = (props: ShareProps) => (
   <>
     <EmailTemplate {...props} />
-    <SendHere {...props} />
+    <SendSection {...props} />
   </>
 )
 
-const SendHere = ({ formats }: ShareProps) => {
+const SendSection = ({ formats }: ShareProps) => {
   const dialog = useStore(shareInvitation.$invitation)
   const lastDialog = useLastOpen(dialog)
   const heading = useId()
@@ -104,7 +104,7 @@ export const SmsTab = ({ form, clinicName, origin }: ShareProps) => {
     <CopyBox
       label={words.sms}
       hint={words.smsAdvice(length)}
-      error={length > SMS_LENGTH ? words.smsLong(length) : undefined}
+      error={length > MAX_SMS_LENGTH ? words.smsLong(length) : undefined}
       copy={words.copySms}
       value={body}
       onChange={setBody}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FormRow, InvitationRow } from '#modules/intake-forms'
 import { openSmtpServer } from '../../../modules/platform/testing/smtp-server.ts'
 import { axe, browser } from '../../testing/browser.ts'
-import { receivedBy } from '../../testing/confirmation-link.ts'
+import { smtpMailboxOf } from '../../testing/confirmation-link.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { startServer, type StartedServer } from '../../testing/server.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 const clinicWith = async (more: object, size: Size, theme?: 'light' | 'dark') => {
-  const desk = await server.register({ mailbox: receivedBy(mail) })
+  const desk = await server.register({ mailbox: smtpMailboxOf(mail) })
   const form = await addForm(desk, { title: 'Medical history', ...more })
   const forms = await FormsPage.open(browser, server, desk, { size, ...(theme && { theme }) })
   return { desk, form, forms }

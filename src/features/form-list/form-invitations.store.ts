@@ -3,7 +3,7 @@ import { INVITATIONS_PER_PAGE } from '#contracts/intake-forms'
 import type { InvitationRow } from '#modules/intake-forms'
 import { LOADING_DELAY_MS } from '../../kit/updates/resource.ts'
 import { request } from '../../kit/requests/request.ts'
-import { latestRequest } from '../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../kit/requests/latest-request.ts'
 
 /** A form's invitations as far as they are loaded, newest first. */
 export type FormInvitations =
@@ -19,27 +19,29 @@ export type FormInvitations =
 
 export const $formInvitations = atom<FormInvitations>({ is: 'unknown' })
 
-const requests = latestRequest()
+const requests = createLatestRequest()
 
 /** Loads the first page. Rows of another form disappear immediately. */
 export async function loadFormInvitations(formId: number): Promise<void> {
   const signal = requests.begin()
-  const invited = $formInvitations.get()
-  if (invited.is === 'known' && invited.rows[0]?.formId !== formId) $formInvitations.set({ is: 'unknown' })
-  const late = setTimeout(() => {
+  const invitations = $formInvitations.get()
+  if (invitations.is === 'known' && invitations.rows[0]?.formId !== formId)
+    $formInvitations.set({ is: 'unknown' })
+  const lateTimer = setTimeout(() => {
     if ($formInvitations.get().is !== 'known') $formInvitations.set({ is: 'late' })
   }, LOADING_DELAY_MS)
-  signal.addEventListener('abort', () => clearTimeout(late))
-  await read(`/api/intake-forms/${formId}/invitations?limit=${INVITATIONS_PER_PAGE}`, [], signal)
-  clearTimeout(late)
+  signal.addEventListener('abort', () => clearTimeout(lateTimer))
+  await loadPage(`/api/intake-forms/${formId}/invitations?limit=${INVITATIONS_PER_PAGE}`, [], signal)
+  clearTimeout(lateTimer)
 }
 
 export async function loadMoreFormInvitations(): Promise<void> {
-  const invited = $formInvitations.get()
-  if (invited.is === 'known' && invited.next) await read(invited.next, invited.rows, requests.begin())
+  const invitations = $formInvitations.get()
+  if (invitations.is === 'known' && invitations.next)
+    await loadPage(invitations.next, invitations.rows, requests.begin())
 }
 
-async function read(url: string, before: readonly InvitationRow[], signal: AbortSignal): Promise<void> {
+async function loadPage(url: string, before: readonly InvitationRow[], signal: AbortSignal): Promise<void> {
   try {
     const { data, next, total } = await request<readonly InvitationRow[]>('GET', url, undefined, { signal })
     if (signal.aborted) return

@@ -6,11 +6,11 @@ import { text } from '../../language/index.ts'
 import { type ChannelReach, loadChannelReach, unknownChannelReach } from '../messages/index.ts'
 import type { FoundPatient } from '../patients/index.ts'
 import { formProblem, reason, RequestError } from '../../kit/requests/request.ts'
-import { latestRequest } from '../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../kit/requests/latest-request.ts'
 import { setActive } from './form-actions.store.ts'
 import { hidePreview, type PreviewRequest } from './preview/preview.store.ts'
 import { sendInvitationTo } from './send-invitation.ts'
-import { type Blockers, blockersOf, preselect } from './ways/index.ts'
+import { type Blockers, blockersOf, preselect } from './channels/index.ts'
 
 interface Draft {
   readonly email: string
@@ -24,7 +24,7 @@ export interface OpenInvitation {
   readonly draft: Draft
   readonly patient: FoundPatient | undefined
   readonly reach: ChannelReach
-  /** The way that the user chose; undefined: the one that is possible and preferred. */
+  /** The channel that the user chose; undefined: the patient's preferred one, if it is possible. */
   readonly chosenWay: Channel | undefined
   readonly emailError: string | undefined
   readonly phoneError: string | undefined
@@ -40,7 +40,7 @@ export const isDirty = (dialog: InvitationState): boolean =>
   dialog.is === 'open' && Object.values(dialog.draft).some((typed) => typed !== '')
 
 const BLANK: Draft = { email: '', phone: '', name: '' }
-const NOTHING_WRONG = { emailError: undefined, phoneError: undefined, problem: null }
+const NO_ERRORS = { emailError: undefined, phoneError: undefined, problem: null }
 
 const newInvitation = (form: FormRow): OpenInvitation => ({
   is: 'open',
@@ -51,10 +51,10 @@ const newInvitation = (form: FormRow): OpenInvitation => ({
   chosenWay: undefined,
   doing: 'nothing',
   refusals: 0,
-  ...NOTHING_WRONG,
+  ...NO_ERRORS,
 })
 
-/** Returns why the invitation cannot go out by each way. */
+/** Returns why the invitation cannot go out by each channel. */
 export const blockersIn = ({ patient, reach }: OpenInvitation): Blockers =>
   blockersOf(
     patient && {
@@ -64,17 +64,17 @@ export const blockersIn = ({ patient, reach }: OpenInvitation): Blockers =>
     reach,
   )
 
-/** Returns the way that the invitation takes, of those that the form offers. */
-export const wayIn = (dialog: OpenInvitation, offered: readonly Channel[] = CHANNELS): Channel => {
-  const way = dialog.chosenWay ?? preselect(blockersIn(dialog), dialog.reach)
-  return offered.includes(way) ? way : 'email'
+/** Returns the channel of the invitation; email if the form does not offer the preferred one. */
+export const channelIn = (dialog: OpenInvitation, offered: readonly Channel[] = CHANNELS): Channel => {
+  const channel = dialog.chosenWay ?? preselect(blockersIn(dialog), dialog.reach)
+  return offered.includes(channel) ? channel : 'email'
 }
 
-/** Returns the invitation to send. The number of a patient, and the address of a contact, stay on their records. */
+/** Returns the request. It names the patient instead of repeating a number or a contact's address from a record. */
 const bodyOf = (dialog: OpenInvitation, offered: readonly Channel[]): object => {
   const { draft, patient } = dialog
   const { email, phone, name } = draft
-  if (wayIn(dialog, offered) === 'email')
+  if (channelIn(dialog, offered) === 'email')
     return patient?.reachedThrough && email === '' ? { patientId: patient.id, name } : { email, name }
   return patient && phone === patient.phone
     ? { channel: 'sms', patientId: patient.id, name }
@@ -82,14 +82,14 @@ const bodyOf = (dialog: OpenInvitation, offered: readonly Channel[]): object => 
 }
 
 const errorsIn = (dialog: OpenInvitation, offered: readonly Channel[]) => {
-  if (invitationDraft.safeParse(bodyOf(dialog, offered)).success) return NOTHING_WRONG
+  if (invitationDraft.safeParse(bodyOf(dialog, offered)).success) return NO_ERRORS
   const words = text.inviteToForm
-  return wayIn(dialog, offered) === 'email'
-    ? { ...NOTHING_WRONG, emailError: text.problems.email_invalid() }
-    : { ...NOTHING_WRONG, phoneError: words.phoneMissing }
+  return channelIn(dialog, offered) === 'email'
+    ? { ...NO_ERRORS, emailError: text.problems.email_invalid() }
+    : { ...NO_ERRORS, phoneError: words.phoneMissing }
 }
 
-const blameFor = (error: unknown) => {
+const errorsFrom = (error: unknown) => {
   const fields = error instanceof RequestError ? error.fields : {}
   const { email: emailError, phone: phoneError } = fields
   const problem = formProblem(reason(error, text.inviteToForm.failed), error)
@@ -98,21 +98,20 @@ const blameFor = (error: unknown) => {
 
 export interface InvitationFormStore {
   readonly $invitation: ReadableAtom<InvitationState>
-  /** The ways that the form offers. */
+  /** The channels that the form offers. */
   readonly offered: readonly Channel[]
   open(form: FormRow): void
   close(): void
   type(more: Partial<Draft>): void
   choosePatient(patient: FoundPatient | undefined): void
-  chooseWay(way: Channel): void
+  chooseWay(channel: Channel): void
   /** Returns the invitation as it would be sent now. */
   previewed(dialog: OpenInvitation): PreviewRequest
   activate(): Promise<void>
   send(): Promise<void>
 }
 
-/** What happens around a form that invites. */
-interface Around {
+interface InvitationFormOptions {
   readonly offered?: readonly Channel[]
   onSent(form: FormRow): void
   onRefused?(form: FormRow): void
@@ -123,19 +122,19 @@ export function createInvitationForm({
   offered = CHANNELS,
   onSent,
   onRefused = () => undefined,
-}: Around): InvitationFormStore {
+}: InvitationFormOptions): InvitationFormStore {
   const $invitation = atom<InvitationState>({ is: 'closed' })
-  const requests = latestRequest()
+  const requests = createLatestRequest()
 
   const change = (more: Partial<OpenInvitation>): void => {
     const dialog = $invitation.get()
     if (dialog.is === 'open') $invitation.set({ ...dialog, ...more })
   }
-  const isStill = ({ id }: FormRow): boolean => {
+  const isStillOpen = ({ id }: FormRow): boolean => {
     const dialog = $invitation.get()
     return dialog.is === 'open' && dialog.form.id === id
   }
-  /** An error that was shown is checked again after each change. */
+  /** Checks the input again after a change while it has an error. */
   const recheck = (): void => {
     const dialog = $invitation.get()
     if (dialog.is === 'open' && (dialog.emailError ?? dialog.phoneError)) change(errorsIn(dialog, offered))
@@ -173,7 +172,7 @@ export function createInvitationForm({
       recheck()
       void loadReach(patient)
     },
-    chooseWay: (chosenWay) => change({ chosenWay, ...NOTHING_WRONG }),
+    chooseWay: (chosenWay) => change({ chosenWay, ...NO_ERRORS }),
     previewed: (dialog) => ({ formId: dialog.form.id, body: bodyOf(dialog, offered) }),
     activate: async () => {
       const dialog = $invitation.get()
@@ -185,14 +184,14 @@ export function createInvitationForm({
       if (dialog.is !== 'open' || dialog.doing === 'sending') return
       const { form, refusals } = dialog
       const errors = errorsIn(dialog, offered)
-      if (errors !== NOTHING_WRONG) return change({ ...errors, refusals: refusals + 1 })
-      change({ doing: 'sending', ...NOTHING_WRONG })
+      if (errors !== NO_ERRORS) return change({ ...errors, refusals: refusals + 1 })
+      change({ doing: 'sending', ...NO_ERRORS })
       try {
         await sendInvitationTo(form.id, bodyOf(dialog, offered))
-        if (isStill(form)) onSent(form)
+        if (isStillOpen(form)) onSent(form)
       } catch (error) {
-        if (!isStill(form)) return
-        change({ doing: 'nothing', refusals: refusals + 1, ...blameFor(error) })
+        if (!isStillOpen(form)) return
+        change({ doing: 'nothing', refusals: refusals + 1, ...errorsFrom(error) })
         onRefused(form)
       }
     },

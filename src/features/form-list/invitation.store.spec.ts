@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isDirty } from './invitation-form.store.ts'
 import { closeInvitation, invitationForm, openInvitation, sendAgain } from './invitation.store.ts'
-import { wayIn } from './invitation-form.store.ts'
+import { channelIn } from './invitation-form.store.ts'
 import { $formInvitations, loadMoreFormInvitations } from './form-invitations.store.ts'
 import { FormServer } from '../form-builder/testing/form-server.ts'
 import { $toasts } from '../../kit/toasts/toasts.store.ts'
@@ -154,7 +154,7 @@ describe('the way an invitation takes', () => {
   it('is the one that the patient prefers, and names the patient alone', async () => {
     contact = { contactOf: null, preferred: 'sms', email: { agreed: true }, sms: { agreed: true } }
     await choose(rosa)
-    expect(wayIn(dialog())).toBe('sms')
+    expect(channelIn(dialog())).toBe('sms')
     reply = () => answer(200, { channel: 'sms', via: 'twilio', state: 'sent' })
     await sendInvitation()
     expect(sent[0]?.body).toEqual({ channel: 'sms', patientId: 4, name: 'Rosa Delgado' })
@@ -164,14 +164,14 @@ describe('the way an invitation takes', () => {
   it('is the other one where the preferred one is declined, unknown or used up', async () => {
     contact = { contactOf: null, preferred: 'sms', email: { agreed: true }, sms: { agreed: false } }
     await choose(rosa)
-    expect(wayIn(dialog())).toBe('email')
+    expect(channelIn(dialog())).toBe('email')
     contact = { contactOf: null, preferred: 'email', email: { agreed: true }, sms: { agreed: true } }
     await choose({ ...rosa, email: '' })
-    expect(wayIn(dialog())).toBe('sms')
+    expect(channelIn(dialog())).toBe('sms')
     contact = { contactOf: null, preferred: 'sms', email: { agreed: true }, sms: { agreed: true } }
     credits = 0
     await choose(rosa)
-    expect(wayIn(dialog())).toBe('email')
+    expect(channelIn(dialog())).toBe('email')
   })
 
   it('is a text to another number if one is entered, and asks for one', async () => {

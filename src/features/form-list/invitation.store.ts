@@ -1,6 +1,6 @@
 import type { FormRow, InvitationRow } from '#modules/intake-forms'
 import { request } from '../../kit/requests/request.ts'
-import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
+import { toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { text } from '../../language/index.ts'
 import { loadFormInvitations } from './form-invitations.store.ts'
 import { createInvitationForm } from './invitation-form.store.ts'
@@ -19,17 +19,17 @@ export function openInvitation(form: FormRow): void {
 
 export const closeInvitation = (): void => invitationForm.close()
 
-const bodyAgain = ({ channel, patientId, email, phone, name }: Again): object => {
+const resendBody = ({ channel, patientId, email, phone, name }: ResendableInvitation): object => {
   if (channel !== 'sms')
     return { name: name ?? '', ...(email === '' && patientId !== null ? { patientId } : { email }) }
   return { channel, ...(patientId === null ? { phone } : { patientId }), name: name ?? '' }
 }
 
-type Again = Pick<InvitationRow, 'channel' | 'patientId' | 'email' | 'phone' | 'name'>
+type ResendableInvitation = Pick<InvitationRow, 'channel' | 'patientId' | 'email' | 'phone' | 'name'>
 
 /** Sends a failed or expired invitation again, with a new link. */
-export async function sendAgain(formId: number, invitation: Again): Promise<void> {
-  await sendInvitationTo(formId, bodyAgain(invitation)).catch(() => undefined)
+export async function sendAgain(formId: number, invitation: ResendableInvitation): Promise<void> {
+  await sendInvitationTo(formId, resendBody(invitation)).catch(() => undefined)
   await loadFormInvitations(formId)
 }
 
@@ -39,7 +39,7 @@ export async function withdrawInvitation({ id, formId }: InvitationRow): Promise
     await request('POST', `/api/form-invitations/${id}/withdraw`)
     toastSuccess(text.inviteToForm.withdrawn)
   } catch (error) {
-    failedWith(error, text.inviteToForm.withdrawFailed)
+    toastError(error, text.inviteToForm.withdrawFailed)
   }
   await loadFormInvitations(formId)
 }

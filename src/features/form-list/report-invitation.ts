@@ -3,12 +3,12 @@ import { outboxNote } from '../messages/index.ts'
 import { toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { text } from '../../language/index.ts'
 
-interface Answer {
+interface InvitationResponse {
   readonly data: InvitationRow
   readonly status: number
 }
 
-const describeOutcome = ({ data: { channel, state }, status }: Answer): string => {
+const describeOutcome = ({ data: { channel, state }, status }: InvitationResponse): string => {
   const words = text.inviteToForm
   if (channel !== 'sms') return status === 202 ? words.onItsWay : words.sent
   if (state === 'scheduled') return words.textLater
@@ -16,5 +16,5 @@ const describeOutcome = ({ data: { channel, state }, status }: Answer): string =
 }
 
 /** Shows in a toast that an invitation was sent, will be, or is only kept in the outbox. */
-export const reportInvitation = (answer: Answer): number =>
-  toastSuccess(describeOutcome(answer), outboxNote({ type: answer.data.channel, via: answer.data.via }))
+export const reportInvitation = (response: InvitationResponse): number =>
+  toastSuccess(describeOutcome(response), outboxNote({ type: response.data.channel, via: response.data.via }))

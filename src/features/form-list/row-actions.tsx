@@ -36,10 +36,10 @@ export const actionsOn = (form: FormRow): readonly Action[] => [
 ]
 
 /** The actions that a row or card shows in words; its menu has the others, and its title opens the form. */
-const SHOWN = new Set<Action['key']>(['view', 'share'])
+const LABELED_ACTIONS = new Set<Action['key']>(['view', 'share'])
 
-export const shownOn = (form: FormRow): readonly Action[] =>
-  actionsOn(form).filter(({ key }) => SHOWN.has(key))
+export const labeledActionsOn = (form: FormRow): readonly Action[] =>
+  actionsOn(form).filter(({ key }) => LABELED_ACTIONS.has(key))
 
 export const createdOn = ({ createdAt }: FormRow, { zone, dateFormat }: Formats): string =>
   shortDate(dayIn(zone, new Date(createdAt)), dateFormat)

@@ -1,7 +1,7 @@
 import { PATIENT_NAME } from './shared-questions.ts'
-import { ask, section, template, whenAnother } from './template.ts'
+import { ask, section, buildTemplate, whenAnother } from './template.ts'
 
-export const consentToTreatment = template(
+export const consentToTreatment = buildTemplate(
   ['Consent to Treatment', 'Consentimiento para el tratamiento', 'Consentement aux soins'],
   [
     'Your agreement to be examined and treated here. You can withdraw it at any time by telling us.',

@@ -1,7 +1,7 @@
 import { DATE_OF_BIRTH, PATIENT_NAME } from './shared-questions.ts'
-import { ask, section, template, whenAnother, whenYes, YES_NO } from './template.ts'
+import { ask, section, buildTemplate, whenAnother, whenYes, YES_NO } from './template.ts'
 
-export const insurance = template(
+export const insurance = buildTemplate(
   ['Insurance Information', 'Información del seguro', 'Assurance maladie'],
   [
     'Have your insurance card at hand. About 3 minutes.',

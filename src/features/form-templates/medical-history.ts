@@ -1,7 +1,7 @@
 import { ALLERGIES, DATE_OF_BIRTH, MEDICATIONS } from './shared-questions.ts'
-import { ask, section, template, whenYes, YES_NO, YES_NO_UNSURE } from './template.ts'
+import { ask, section, buildTemplate, whenYes, YES_NO, YES_NO_UNSURE } from './template.ts'
 
-export const medicalHistory = template(
+export const medicalHistory = buildTemplate(
   ['Medical History', 'Historia clínica', 'Antécédents médicaux'],
   [
     'What we should know about your health. About 8 minutes. Skip anything you don’t know.',

@@ -1,7 +1,7 @@
 import { ALLERGIES, DATE_OF_BIRTH, MEDICATIONS } from './shared-questions.ts'
-import { ask, section, template, whenYes, YES_NO } from './template.ts'
+import { ask, section, buildTemplate, whenYes, YES_NO } from './template.ts'
 
-export const newPatient = template(
+export const newPatient = buildTemplate(
   ['New Patient Intake', 'Registro de paciente nuevo', 'Inscription d’un nouveau patient'],
   [
     'Before your first visit. About 5 minutes.',

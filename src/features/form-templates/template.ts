@@ -37,7 +37,7 @@ const fieldIn = ({ label, help, options, ...rest }: TemplateField): FormField =>
   ...(options ? { options: options.map(([en]) => en) } : {}),
 })
 
-const translated = (title: Words, description: Words, fields: readonly TemplateField[], to: 1 | 2) => ({
+const translate = (title: Words, description: Words, fields: readonly TemplateField[], to: 1 | 2) => ({
   title: title[to],
   description: description[to],
   fields: Object.fromEntries(
@@ -49,7 +49,7 @@ const translated = (title: Words, description: Words, fields: readonly TemplateF
 })
 
 /** Builds a form from text in three languages: written in English, translated into the others. */
-export const template = (
+export const buildTemplate = (
   title: Words,
   description: Words,
   fields: readonly TemplateField[],
@@ -58,8 +58,8 @@ export const template = (
   description: description[0],
   fields: fields.map(fieldIn),
   translations: {
-    es: translated(title, description, fields, 1),
-    fr: translated(title, description, fields, 2),
+    es: translate(title, description, fields, 1),
+    fr: translate(title, description, fields, 2),
   },
 })
 

@@ -24,9 +24,9 @@ export function Choices({ field, name, value, readOnly, about }: ControlProps) {
       </label>
     )
   }
-  const wide = field.choices.some(({ word }) => word.length > MAX_SHORT_LENGTH)
+  const hasLongOption = field.choices.some(({ word }) => word.length > MAX_SHORT_LENGTH)
   return (
-    <div className={wide ? 'choices wide' : 'choices'}>
+    <div className={hasLongOption ? 'choices wide' : 'choices'}>
       {field.choices.map((choice, n) => (
         <label key={choice.value} className="choice" dir="auto">
           <input

@@ -3,7 +3,7 @@ import { recordFieldOf } from '#rules/intake-forms'
 import type { ControlProps } from './control-props.ts'
 
 // Autofill tokens by record field. An emergency contact has none, because it is not the patient.
-const FILLED: Readonly<Partial<Record<RecordField, string>>> = {
+const AUTOFILL_TOKENS: Readonly<Partial<Record<RecordField, string>>> = {
   fullName: 'name',
   firstName: 'given-name',
   lastName: 'family-name',
@@ -24,13 +24,13 @@ export function Entry({ field, text, name, value, readOnly, about }: ControlProp
     defaultValue: value,
     required: field.required,
   }
-  const typed = {
+  const textProps = {
     ...common,
     readOnly,
     maxLength: MAX_ANSWER_LENGTH,
-    autoComplete: (record && FILLED[record]) ?? 'off',
+    autoComplete: (record && AUTOFILL_TOKENS[record]) ?? 'off',
   }
-  if (field.type === 'textarea') return <textarea {...typed} rows={3} />
+  if (field.type === 'textarea') return <textarea {...textProps} rows={3} />
   if (field.type === 'select') {
     return (
       <select {...common} disabled={readOnly}>
@@ -43,7 +43,7 @@ export function Entry({ field, text, name, value, readOnly, about }: ControlProp
       </select>
     )
   }
-  const { maxLength, ...dated } = typed
-  if (field.type === 'date') return <input {...dated} {...field.dates} dir={undefined} type="date" />
-  return <input {...dated} maxLength={maxLength} type={field.type} />
+  const { maxLength, ...inputProps } = textProps
+  if (field.type === 'date') return <input {...inputProps} {...field.dates} dir={undefined} type="date" />
+  return <input {...inputProps} maxLength={maxLength} type={field.type} />
 }

@@ -2,7 +2,7 @@ import { EXTENSIONS, MAX_FILE_BYTES } from '#contracts/documents'
 import { parseFileToken } from '#rules/intake-forms'
 import type { FormOnPage } from './form-on-page.ts'
 import { laterAttribute } from './later-attribute.ts'
-import type { FormStep, ShownField, ShownForm } from './shown-form.ts'
+import type { FormViewPage, ShownField, ShownForm } from './shown-form.ts'
 import { Choices } from './Choices.tsx'
 import type { ControlProps } from './control-props.ts'
 import { Entry } from './Entry.tsx'
@@ -28,7 +28,7 @@ const conditionOf = ({ showWhen }: ShownField, { fields }: ShownForm, { onlyIf }
 const serializeQuestion = ({ id, type, required, showWhen }: ShownField): string =>
   JSON.stringify({ id, type, ...(required && { required }), ...(showWhen && { showWhen }) })
 
-const ACCEPTED = EXTENSIONS.map((extension) => `.${extension}`).join(',')
+const ACCEPTED_EXTENSIONS = EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
 /** A file field. The browser sends the file with the form, or the page's script uploads it beforehand. */
 function Attachment({ field, text, name, value, readOnly, about }: ControlProps) {
@@ -39,7 +39,7 @@ function Attachment({ field, text, name, value, readOnly, about }: ControlProps)
     <div
       className="attach"
       data-words={JSON.stringify(attachmentWords(text))}
-      data-accepted={ACCEPTED}
+      data-accepted={ACCEPTED_EXTENSIONS}
       data-largest={MAX_FILE_BYTES}
     >
       {file && (
@@ -53,7 +53,7 @@ function Attachment({ field, text, name, value, readOnly, about }: ControlProps)
         id={name}
         name={`${name}.file`}
         type="file"
-        accept={ACCEPTED}
+        accept={ACCEPTED_EXTENSIONS}
         required={field.required && !file}
       />
       <input type="hidden" name={name} defaultValue={file ? value : ''} />
@@ -62,7 +62,7 @@ function Attachment({ field, text, name, value, readOnly, about }: ControlProps)
 }
 
 interface Props {
-  readonly page: FormStep
+  readonly page: FormViewPage
   readonly on: FormOnPage
   readonly later: boolean
 }
@@ -92,7 +92,7 @@ function Question({ field, on: formOnPage }: { readonly field: ShownField; reado
   const value = formOnPage.values[field.id] ?? ''
   const cover = formOnPage.covers[field.id]
   const error = formOnPage.errors[field.id]
-  const covered = cover?.open === false
+  const isCovered = cover?.open === false
   const name = `${scope}${field.id}`
   const notes = [
     { key: 'wrong', says: error },
@@ -111,31 +111,31 @@ function Question({ field, on: formOnPage }: { readonly field: ShownField; reado
       {noteText}
     </p>
   ))
-  const ask = {
+  const questionProps = {
     className: 'ask',
     'data-ask': serializeQuestion(field),
     'data-later': laterAttribute(applying !== undefined && !applying.has(field.id)),
   }
   if (field.type === 'radio') {
     return (
-      <fieldset {...ask} role="radiogroup" aria-required={field.required || undefined} {...about}>
+      <fieldset {...questionProps} role="radiogroup" aria-required={field.required || undefined} {...about}>
         <legend dir="auto">
           <Label field={field} />
         </legend>
-        {!covered && <Choices {...control} />}
+        {!isCovered && <Choices {...control} />}
         {cover?.button}
         {paragraphs}
       </fieldset>
     )
   }
   return (
-    <div {...ask}>
-      {(field.type !== 'checkbox' || covered) && (
-        <label htmlFor={covered ? undefined : name} dir="auto">
+    <div {...questionProps}>
+      {(field.type !== 'checkbox' || isCovered) && (
+        <label htmlFor={isCovered ? undefined : name} dir="auto">
           <Label field={field} />
         </label>
       )}
-      {!covered && <Control {...control} />}
+      {!isCovered && <Control {...control} />}
       {cover?.button}
       {paragraphs}
     </div>

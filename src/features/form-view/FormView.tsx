@@ -22,7 +22,7 @@ export interface FormViewProps {
   readonly children?: ReactNode
 }
 
-const NONE: AnswersOnPage = { values: {}, covers: {}, errors: {} }
+const NO_ANSWERS: AnswersOnPage = { values: {}, covers: {}, errors: {} }
 
 /**
  * A form as patients see it, on one page. It must be inside an element of class `patient-form`, whose styles
@@ -40,12 +40,12 @@ export function FormView({
   children,
 }: FormViewProps) {
   const text = formText(language)
-  const shownAnswers = { ...NONE, ...answers }
+  const shownAnswers = { ...NO_ANSWERS, ...answers }
   const form = localizeForm(definition, language, today)
-  const applying = visibleFieldIds(definition.fields, shownAnswers.values)
-  const pages = pagesOf(form.fields.filter(({ id }) => mode !== 'readOnly' || applying.has(id)))
-  const wrong = pages.findIndex(({ fields }) => fields.some(({ id }) => shownAnswers.errors[id]))
-  const current = Math.max(wrong, 0)
+  const applicableIds = visibleFieldIds(definition.fields, shownAnswers.values)
+  const pages = pagesOf(form.fields.filter(({ id }) => mode !== 'readOnly' || applicableIds.has(id)))
+  const firstPageWithError = pages.findIndex(({ fields }) => fields.some(({ id }) => shownAnswers.errors[id]))
+  const current = Math.max(firstPageWithError, 0)
   const isStepwise = mode === 'stepwise'
   const formOnPage: FormOnPage = {
     ...shownAnswers,
@@ -53,7 +53,7 @@ export function FormView({
     text,
     readOnly: mode === 'readOnly',
     scope,
-    applying: isStepwise ? applying : undefined,
+    applying: isStepwise ? applicableIds : undefined,
   }
   return (
     <div className="paper">

@@ -5,14 +5,14 @@ const TYPED = 'typed:'
 const DRAWN = 'drawn:'
 
 /** Parses a stored signature: a typed name, or the path of a drawn one. */
-const shownSignature = (value: string) => ({
+const parseSignature = (value: string) => ({
   typed: value.startsWith(TYPED) ? value.slice(TYPED.length) : '',
   drawn: value.startsWith(DRAWN) ? value.slice(DRAWN.length) : '',
 })
 
 /** A signature field: a typed name; the page's script adds a pad to draw on. */
 export function Signature({ field, text, name, value, readOnly, about }: ControlProps) {
-  const { typed, drawn } = shownSignature(value)
+  const { typed, drawn } = parseSignature(value)
   return (
     <div className="pad" data-words={readOnly ? undefined : JSON.stringify({ ...text.signature, ...PAD })}>
       {drawn && (

@@ -16,8 +16,8 @@ export interface AnswersOnPage {
 }
 
 /**
- * How a form appears: `whole` shows all fields; `stepwise` marks as hidden later what the page's script will
- * show one page at a time; `readOnly` shows answers, and only the fields that apply to them.
+ * How a form appears: `whole` shows all fields; `stepwise` marks all pages but one as shown later, by the page's
+ * script; `readOnly` shows answers, and only the fields that apply to them.
  */
 export type FormMode = 'whole' | 'stepwise' | 'readOnly'
 

@@ -8,7 +8,7 @@ import {
 } from '#rules/intake-forms'
 import { type FormText, formText } from './words.ts'
 
-interface ReadTranslation {
+interface FormTranslation {
   readonly title: string
   readonly description: string
   readonly fields: Readonly<
@@ -21,7 +21,7 @@ export interface FormToShow {
   readonly title: string
   readonly description: string | null
   readonly fields: readonly FieldDefinition[]
-  readonly translations: { readonly es?: ReadTranslation; readonly fr?: ReadTranslation }
+  readonly translations: { readonly es?: FormTranslation; readonly fr?: FormTranslation }
 }
 
 interface Choice {
@@ -62,7 +62,7 @@ export const localizeForm = (form: FormToShow, language: FormLanguage, today?: s
     const words =
       translation && Object.hasOwn(translation.fields, field.id) ? translation.fields[field.id] : undefined
     if (asksForAnswer(field)) questionCount += 1
-    const unnamed = asksForAnswer(field) ? text.question(questionCount) : ''
+    const defaultLabel = asksForAnswer(field) ? text.question(questionCount) : ''
     const { id, type, required, hipaasensitive, record, showWhen } = field
     return {
       id,
@@ -72,7 +72,7 @@ export const localizeForm = (form: FormToShow, language: FormLanguage, today?: s
       record,
       showWhen,
       dates: type === 'date' && today ? dateRangeOf(field, today) : undefined,
-      label: words?.label || field.label || unnamed,
+      label: words?.label || field.label || defaultLabel,
       help: words?.help || field.help || '',
       choices: choicesOf(field, words?.options, text),
     }
@@ -84,13 +84,13 @@ export const localizeForm = (form: FormToShow, language: FormLanguage, today?: s
   }
 }
 
-export interface FormStep {
+export interface FormViewPage {
   readonly section: ShownField | undefined
   readonly fields: readonly ShownField[]
 }
 
 /** Splits a form into pages; each section starts one. */
-export const pagesOf = (fields: readonly ShownField[]): readonly FormStep[] => {
+export const pagesOf = (fields: readonly ShownField[]): readonly FormViewPage[] => {
   const pages: { section: ShownField | undefined; fields: ShownField[] }[] = []
   for (const field of fields) {
     if (field.type === 'section') pages.push({ section: field, fields: [] })

@@ -43,12 +43,12 @@ const isPatient = ({ recorded: { meta } }: EventWithContext): boolean =>
   meta.actor.kind === 'patient' || meta.source === 'reply'
 
 /** Names the actor. A patient's reply by text message counts as the patient's action. */
-const describeActor = (happened: EventWithContext, words: HistoryWords): string => {
-  const { recorded, people, patientId, actorWas } = happened
+const describeActor = (event: EventWithContext, words: HistoryWords): string => {
+  const { recorded, people, patientId, actorWas } = event
   const { actor } = recorded.meta
-  if (isPatient(happened)) {
+  if (isPatient(event)) {
     const id = actor.kind === 'patient' && actor.id > 0 ? actor.id : patientId
-    return id === null ? words.visitor : capitalize(patientName(id, happened, words))
+    return id === null ? words.visitor : capitalize(patientName(id, event, words))
   }
   if (actor.kind !== 'user') return words.program
   const name = people.get(actor.id) || words.formerly
@@ -56,19 +56,19 @@ const describeActor = (happened: EventWithContext, words: HistoryWords): string 
 }
 
 const sentenceContext = (
-  happened: EventWithContext,
+  event: EventWithContext,
   words: HistoryWords,
-  written: ClinicFormats,
+  formats: ClinicFormats,
 ): SentenceContext => {
-  const { recorded, people, called, patientId, after, hidden } = happened
+  const { recorded, people, called, patientId, after, hidden } = event
   const { stream, meta } = recorded
   const name = (id: number) => people.get(id) || words.somebody
   return {
-    patient: patientName(patientId, happened, words),
+    patient: patientName(patientId, event, words),
     aboutPatient: patientId !== null,
-    other: (id) => patientName(id, happened, words),
+    other: (id) => patientName(id, event, words),
     person: name(stream.id),
-    own: isPatient(happened) || (meta.actor.kind === 'user' && meta.actor.id === stream.id),
+    own: isPatient(event) || (meta.actor.kind === 'user' && meta.actor.id === stream.id),
     called: called && (stream.type === 'appointment' ? called : words.quoted(called)),
     name,
     field: (field) => {
@@ -76,7 +76,7 @@ const sentenceContext = (
       return typeof value !== 'string' ? '' : hidden?.has(field) ? MASK : value
     },
     quoted: words.quoted,
-    moment: (iso) => dateAndTime(iso, written),
+    moment: (iso) => dateAndTime(iso, formats),
     figure,
     money: (cents) => dollars(cents / 100),
     role: (role) => text.shell.roles[role],
@@ -87,18 +87,20 @@ const sentenceContext = (
   }
 }
 
-export const describeEvent = (happened: EventWithContext, written: ClinicFormats): EventDescription => {
+export const describeEvent = (event: EventWithContext, formats: ClinicFormats): EventDescription => {
   const words = historyWords()
   const { events } = catalogs[language()]
-  const { recorded, before, after, hidden } = happened
+  const { recorded, before, after, hidden } = event
   const [, toSentence] = events[recorded.event._tag as EventTag]
-  const telling = sentenceContext(happened, words, written)
-  const showing = { words, formats: written, name: telling.name, hidden }
+  const sentence = sentenceContext(event, words, formats)
+  const fieldContext = { words, formats, name: sentence.name, hidden }
   return {
-    who: describeActor(happened, words),
-    says: toSentence(recorded.event as never, telling),
-    when: dateAndTime(recorded.at, written),
+    who: describeActor(event, words),
+    says: toSentence(recorded.event as never, sentence),
+    when: dateAndTime(recorded.at, formats),
     changes:
-      recorded.erased || recorded.unreadable ? [] : changesOf(recorded.event._tag, before, after, showing),
+      recorded.erased || recorded.unreadable
+        ? []
+        : changesOf(recorded.event._tag, before, after, fieldContext),
   }
 }

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contracts/kernel'
 import type { AnyEvent, AnyEventKind } from '#events'
 import type { Fields, EventWithContext } from '#modules/history'
 import { withLanguage } from '#words'
-import { COMPARED } from '../../../modules/history/compared-fields.ts'
+import { COMPARED_EVENT_TYPES } from '../../../modules/history/compared-fields.ts'
 import { streams } from '../../program/modules.ts'
 import { parts } from '../../program/registry.ts'
 import { eventWords as en } from '../../language/event-words.en.ts'
@@ -111,7 +111,7 @@ it('the history filter offers every kind of record', () => {
 })
 
 it('the fields that a description lists as changed are compared with earlier events', () => {
-  const compared: readonly string[] = COMPARED
+  const compared: readonly string[] = COMPARED_EVENT_TYPES
   expect(Object.keys(changedFields).filter((tag) => !compared.includes(tag))).toEqual([])
 })
 

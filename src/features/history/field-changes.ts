@@ -26,12 +26,12 @@ export interface FieldContext {
 }
 
 type Field = keyof typeof english.fields
-type WriteField = (fields: Fields, showing: FieldContext) => string
+type FieldWriter = (fields: Fields, showing: FieldContext) => string
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const textField =
-  (name: string): WriteField =>
+  (name: string): FieldWriter =>
   (fields) =>
     textOf(fields[name])
 
@@ -46,7 +46,7 @@ interface Span {
   readonly to: string
 }
 
-const hours: WriteField = (fields, { formats }) => {
+const hours: FieldWriter = (fields, { formats }) => {
   const clock = (time: string) => clockTime(time, formats.timeFormat)
   return Object.entries((fields['hours'] ?? {}) as Record<Weekday, readonly Span[]>)
     .flatMap(([day, spans]) => {
@@ -61,7 +61,7 @@ interface Moment {
   readonly time: string
 }
 
-const off: WriteField = (fields, { formats }) => {
+const off: FieldWriter = (fields, { formats }) => {
   const { from, to } = fields as { readonly from?: Moment; readonly to?: Moment }
   const formatMoment = ({ date, time }: Moment) =>
     `${shortDate(date, formats.dateFormat)}, ${clockTime(time, formats.timeFormat)}`
@@ -75,23 +75,23 @@ interface Rule {
   readonly template: string
 }
 
-const rules: WriteField = (fields, showing) =>
+const rules: FieldWriter = (fields, context) =>
   ((fields['rules'] ?? []) as readonly Rule[])
     .filter(({ enabled }) => enabled)
     .map(({ minutesBefore, channel, template }) => {
-      const how = nameOf({ ...text.reminders.types, preferred: showing.words.preferred }, channel)
+      const channelName = nameOf({ ...text.reminders.types, preferred: context.words.preferred }, channel)
       const { amount, unit } = spanOf(minutesBefore)
       const before = text.notificationSettings.before(figure(amount), unit)
-      return showing.words.rule(before, how, template)
+      return context.words.rule(before, channelName, template)
     })
     .join('; ')
 
 const patientFieldWriters = Object.fromEntries(
   PATIENT_FIELD_NAMES.map((field) => [field, textField(field)]),
-) as Readonly<Record<PatientField, WriteField>>
+) as Readonly<Record<PatientField, FieldWriter>>
 
 /** Formatters of each field; they return '' for a missing value. */
-const fieldWriters: Readonly<Record<Field, WriteField>> = {
+const fieldWriters: Readonly<Record<Field, FieldWriter>> = {
   ...patientFieldWriters,
   name: (fields) =>
     textOf(fields['name']) || [fields['firstName'], fields['lastName']].map(textOf).join(' ').trim(),
@@ -139,10 +139,10 @@ const fieldWriters: Readonly<Record<Field, WriteField>> = {
 }
 
 /** The field under which a change of a patient's field appears. */
-const shownAs = (field: PatientField): Field =>
+const shownFieldOf = (field: PatientField): Field =>
   field === 'firstName' || field === 'lastName' ? 'name' : field
 
-const patientChanges = [...new Set(PATIENT_FIELD_NAMES.map(shownAs))]
+const patientChanges = [...new Set(PATIENT_FIELD_NAMES.map(shownFieldOf))]
 
 /** The fields to compare before and after an event, by event type. */
 export const changedFields: Readonly<Record<string, readonly Field[]>> = {
@@ -193,13 +193,16 @@ export const changedFields: Readonly<Record<string, readonly Field[]>> = {
 }
 
 const isHidden = (field: Field, hidden: ReadonlySet<string> = new Set()): boolean =>
-  // A merge sets any of a patient's fields, its `values`.
+  // A merge has changed fields of a patient in `values`, which is hidden as a whole.
   hidden.has(field) || hidden.has('values') || (field === 'name' && hidden.has('firstName'))
 
 /** Lists the fields that an event of this type changed, with the values before and after. */
-export const changesOf = (tag: string, before: Fields, after: Fields, showing: FieldContext) =>
+export const changesOf = (tag: string, before: Fields, after: Fields, context: FieldContext) =>
   (changedFields[tag] ?? []).flatMap((field) => {
-    const [was, is] = [fieldWriters[field](before, showing), fieldWriters[field](after, showing)]
-    const shown = (value: string) => (value === '' ? null : isHidden(field, showing.hidden) ? MASK : value)
-    return was === is ? [] : [{ label: showing.words.fields[field], before: shown(was), after: shown(is) }]
+    const [oldText, newText] = [fieldWriters[field](before, context), fieldWriters[field](after, context)]
+    const maskOrNull = (value: string) =>
+      value === '' ? null : isHidden(field, context.hidden) ? MASK : value
+    return oldText === newText
+      ? []
+      : [{ label: context.words.fields[field], before: maskOrNull(oldText), after: maskOrNull(newText) }]
   })

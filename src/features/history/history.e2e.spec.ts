@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { clinicWith, zoneAtNoon } from '../calendar/testing/clinic-page.ts'
 import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
 import type { Desk } from '../../testing/desk.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
 import { server } from '../../testing/server.ts'
 
 const DESKTOP = { viewport: { width: 1440, height: 900 }, colorScheme: 'light' } as const
@@ -173,7 +173,7 @@ it.each(['/history', '/history/appointment/:id', '/reports?asOf=:day'])(
     const elsewhere = await opened(address, { ...DESKTOP, timezoneId: 'Asia/Kathmandu' })
     await zoneNote(elsewhere).first().waitFor()
     const there = await opened(address, { ...DESKTOP, timezoneId: ZONE })
-    await islandsReady(there)
+    await waitForIslands(there)
     expect(await zoneNote(there).count()).toBe(0)
   },
 )

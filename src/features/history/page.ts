@@ -21,13 +21,13 @@ export type HistoryChoice = Omit<HistoryQuery, 'limit' | 'language'> & {
 /** The kinds of records, in the order of the filter. */
 export const historyKinds = () => Object.keys(eventStreams()) as readonly StreamType[]
 
-const FIELDS = ['who', 'kind', 'record', 'type', 'from', 'to', 'before'] as const
+const QUERY_FIELDS = ['who', 'kind', 'record', 'type', 'from', 'to', 'before'] as const
 
 const readHistoryChoice = (address: URLSearchParams): HistoryChoice => {
   const fields = historyQuery(historyKinds()).shape
   return {
     ...Object.fromEntries(
-      FIELDS.flatMap((name) => {
+      QUERY_FIELDS.flatMap((name) => {
         const result = fields[name].safeParse(address.get(name))
         return result.success && result.data !== undefined ? [[name, result.data]] : []
       }),
@@ -36,33 +36,33 @@ const readHistoryChoice = (address: URLSearchParams): HistoryChoice => {
   }
 }
 
-const query = (all: Readonly<Record<string, string | number | undefined>>): string =>
+const toQueryString = (all: Readonly<Record<string, string | number | undefined>>): string =>
   new URLSearchParams(
     Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString()
 
-/** Returns the URL of a history page; with `raw`, of one of its events with its stored fields open. */
+/** Returns the URL of a history page. `raw` is the position of an event whose stored fields the page shows. */
 export const historyAddress = (filters: HistoryChoice, raw?: number): string => {
-  const search = query({ ...filters, raw })
+  const search = toQueryString({ ...filters, raw })
   return `${PAGE_PATH}${search && `?${search}`}${raw === undefined ? '' : `#event-${raw}`}`
 }
 
 export const exportAddress = (filters: HistoryChoice, format: HistoryFormat): string =>
-  `/api/history/export?${query({ ...filters, before: undefined, technical: undefined, format, language: language() })}`
+  `/api/history/export?${toQueryString({ ...filters, before: undefined, technical: undefined, format, language: language() })}`
 
 export const isFiltered = (filters: HistoryChoice): boolean =>
   Object.keys(filters).some((name) => name !== 'before' && name !== 'technical')
 
 type Locals = Pick<App.Locals, 'ask'>
 
-interface HistoryVisit {
+interface HistoryRequest {
   readonly request: Request
   readonly url: URL
   readonly locals: Locals
 }
 
-/** Loads a page of the history. `raw` in its address is the position of the event whose stored fields are open. */
-export const loadHistory = async ({ request, url: { searchParams }, locals }: HistoryVisit) => {
+/** Loads a page of the history. `raw` in its address is the position of the event whose stored fields it shows. */
+export const loadHistory = async ({ request, url: { searchParams }, locals }: HistoryRequest) => {
   const { ask } = locals
   const asked = readHistoryChoice(searchParams)
   const raw = searchParams.get('raw')
@@ -81,7 +81,7 @@ export const loadHistory = async ({ request, url: { searchParams }, locals }: Hi
 const findPostedPatients = async ({
   request,
   locals: { ask },
-}: Pick<HistoryVisit, 'request' | 'locals'>): Promise<readonly NamedRecord[] | null> => {
+}: Pick<HistoryRequest, 'request' | 'locals'>): Promise<readonly NamedRecord[] | null> => {
   if (request.method !== 'POST') return null
   const q = ((await postedText(request))['q'] ?? '').trim().slice(0, 200)
   return q === '' ? [] : ask(AccessLedger, (ledger) => ledger.find(q))
@@ -103,44 +103,44 @@ const titleOf = (day: string, today: string): string => {
   return day.slice(0, 4) === today.slice(0, 4) ? dayTitle(day) : longDate(day)
 }
 
-/** A choice that one click makes. */
+/** A filter that one click sets. */
 interface HistoryChip {
   readonly label: string
   readonly href: string
   readonly chosen: boolean
 }
 
-/** Lists the chips: the last days, and people only. A chosen one leads back to all. */
+/** Lists the chips: the last days, and people only. A chosen chip removes its filter. */
 export function chipsFor(asked: HistoryChoice, zone: string): readonly HistoryChip[] {
   const today = dayIn(zone)
   const { chips } = historyWords()
-  const whole = { ...asked, before: undefined }
-  const ofDays = (label: string, from: string, to: string): HistoryChip => {
+  const filtersOfFirstPage = { ...asked, before: undefined }
+  const chipOfDays = (label: string, from: string, to: string): HistoryChip => {
     const chosen = asked.from === from && asked.to === to
     const days = chosen ? { from: undefined, to: undefined } : { from, to }
-    return { label, chosen, href: historyAddress({ ...whole, ...days }) }
+    return { label, chosen, href: historyAddress({ ...filtersOfFirstPage, ...days }) }
   }
   const yesterday = addDays(today, -1)
   const isOfPeople = asked.who === 'people'
   return [
-    ofDays(chips.today, today, today),
-    ofDays(chips.yesterday, yesterday, yesterday),
-    ofDays(chips.week, addDays(today, -6), today),
+    chipOfDays(chips.today, today, today),
+    chipOfDays(chips.yesterday, yesterday, yesterday),
+    chipOfDays(chips.week, addDays(today, -6), today),
     {
       label: chips.people,
       chosen: isOfPeople,
-      href: historyAddress({ ...whole, who: isOfPeople ? undefined : 'people' }),
+      href: historyAddress({ ...filtersOfFirstPage, who: isOfPeople ? undefined : 'people' }),
     },
   ]
 }
 
-/** An entry of the page: an event, and earlier events that are steps of the same. */
+/** An entry of the page: an event, and the earlier events of the same reminder that are folded under it. */
 export interface HistoryEntry {
   readonly row: HistoryRow
   readonly steps: readonly HistoryRow[]
 }
 
-/** Makes one entry of the steps that Caretrail takes to send a reminder, under the last of them. */
+/** Folds the steps that Caretrail takes to send a reminder into one entry, under the last step. */
 export function foldSteps(rows: readonly HistoryRow[]): readonly HistoryEntry[] {
   const entries = new Map<string, HistoryRow[]>()
   for (const row of rows) {
@@ -164,7 +164,7 @@ export const groupByDay = (rows: readonly HistoryRow[], zone: string) => {
 
 export const recordName = (kind: string, id: number): string => historyWords().only(kindName(kind), id)
 
-type May = (permission: Permission) => boolean
+type PermissionCheck = (permission: Permission) => boolean
 
 const recordPages: Readonly<
   Partial<Record<StreamType, readonly [Permission, (row: HistoryRow) => string | null]>>
@@ -191,7 +191,7 @@ const recordPages: Readonly<
 }
 
 /** Returns the URL of an event's record; null if no page shows it or the user lacks the permission. */
-export const recordAddress = (row: HistoryRow, may: May): string | null => {
+export const recordAddress = (row: HistoryRow, may: PermissionCheck): string | null => {
   const recordPage = recordPages[row.kind as StreamType]
   return recordPage && may(recordPage[0]) ? recordPage[1](row) : null
 }

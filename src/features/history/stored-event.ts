@@ -1,15 +1,15 @@
-/** Opens an event's stored fields in place. Without this script the link loads the page with them open. */
+/** Shows an event's stored fields in place. Without this script, the link loads the page that shows them. */
 const log = document.querySelector<HTMLElement>('[data-log]')
 
-const renderStored = (words: string, alert: boolean): HTMLElement => {
-  const made = document.createElement(alert ? 'p' : 'pre')
-  made.className = 'stored'
-  if (alert) made.setAttribute('role', 'alert')
-  made.textContent = words
-  return made
+const renderStored = (words: string, isAlert: boolean): HTMLElement => {
+  const element = document.createElement(isAlert ? 'p' : 'pre')
+  element.className = 'stored'
+  if (isAlert) element.setAttribute('role', 'alert')
+  element.textContent = words
+  return element
 }
 
-const storedAt = async (position: string): Promise<HTMLElement> => {
+const loadStored = async (position: string): Promise<HTMLElement> => {
   const response = await fetch(`/api/history/${position}`).catch(() => undefined)
   if (!response?.ok) return renderStored(log?.dataset['failed'] ?? '', true)
   return renderStored(JSON.stringify(await response.json(), null, 2), false)
@@ -23,7 +23,7 @@ log?.addEventListener('click', (event) => {
   const open = entry.querySelector('.stored')
   link.setAttribute('aria-expanded', String(!open))
   if (open) return open.remove()
-  void storedAt(link.dataset['raw'] ?? '').then((found) => {
+  void loadStored(link.dataset['raw'] ?? '').then((found) => {
     if (link.getAttribute('aria-expanded') === 'true' && !entry.querySelector('.stored')) entry.append(found)
   })
 })

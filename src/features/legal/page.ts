@@ -4,7 +4,7 @@ import { Config, type ConfigShape } from '#modules/platform'
 import { run } from '../../program/ask.ts'
 import type { LegalFacts } from './facts.ts'
 
-const factsIn = ({ support, mail, twilio, billing, documentsUrl, demo }: ConfigShape): LegalFacts => ({
+const toLegalFacts = ({ support, mail, twilio, billing, documentsUrl, demo }: ConfigShape): LegalFacts => ({
   support,
   trialDays: TRIAL_DAYS,
   graceDays: GRACE_DAYS,
@@ -15,4 +15,4 @@ const factsIn = ({ support, mail, twilio, billing, documentsUrl, demo }: ConfigS
   isDemo: demo,
 })
 
-export const legalFacts = (): Promise<LegalFacts> => run(Effect.map(Config, factsIn))
+export const legalFacts = (): Promise<LegalFacts> => run(Effect.map(Config, toLegalFacts))

@@ -17,7 +17,7 @@ export function FieldChoices({ store, formats }: ChoicesProps) {
   const words = text.merging
   const preview = useStore(store.$preview)
   const { errors } = useStore(store.form.$state)
-  const open = new Set(differingFields(preview))
+  const differing = new Set(differingFields(preview))
   return (
     <Section title={words.choose.title} hint={words.choose.hint} wide>
       <div className="merge-fields">
@@ -27,7 +27,7 @@ export function FieldChoices({ store, formats }: ChoicesProps) {
           <b>{words.goes(preview.duplicate.id)}</b>
         </div>
         {MERGE_FIELDS.map((field) =>
-          open.has(field) ? (
+          differing.has(field) ? (
             <Choice
               key={field}
               field={field}
@@ -58,20 +58,25 @@ interface ChoiceProps extends ChoicesProps {
 function Choice({ field, store, preview, formats, error }: ChoiceProps) {
   const words = text.merging
   const chosen = useStore(store.$choices)[field]
-  const one = { field, chosen, onChoose: (to: MergeChoice) => store.choose({ [field]: to }) }
+  const valueProps = { field, chosen, onChoose: (to: MergeChoice) => store.choose({ [field]: to }) }
   const { patient, duplicate } = preview
   const both = field === 'notes' && patient.notes && duplicate.notes
   return (
     <fieldset className="merge-row">
       <legend className="muted">{words.fields[field]}</legend>
-      <Value {...one} value="keep" says={formatValue(field, patient, formats)} of={words.stays(patient.id)} />
       <Value
-        {...one}
+        {...valueProps}
+        value="keep"
+        says={formatValue(field, patient, formats)}
+        of={words.stays(patient.id)}
+      />
+      <Value
+        {...valueProps}
         value="take"
         says={formatValue(field, duplicate, formats)}
         of={words.goes(duplicate.id)}
       />
-      {both && <Value {...one} value="both" says={words.choose.both} />}
+      {both && <Value {...valueProps} value="both" says={words.choose.both} />}
       {error && <FieldError id={`merge-${field}-error`}>{error}</FieldError>}
     </fieldset>
   )

@@ -17,9 +17,9 @@ export function MergeScreen({ first, formats }: { readonly first: MergePreview; 
   const [store] = useState(() => createMergeStore(first))
   const preview = useStore(store.$preview)
   const choices = useStore(store.$choices)
-  const one = useStore(store.$one)
+  const mergedPatient = useStore(store.$one)
   const { doing, problem } = useStore(store.form.$state)
-  if (one) return <Merged one={one} duplicateId={preview.duplicate.id} />
+  if (mergedPatient) return <MergeDone one={mergedPatient} duplicateId={preview.duplicate.id} />
   const busy = doing === 'sending'
   return (
     <Form className="merging" onSubmit={() => store.form.submit(choices)}>
@@ -43,19 +43,25 @@ export function MergeScreen({ first, formats }: { readonly first: MergePreview; 
   )
 }
 
-const Merged = ({ one, duplicateId }: { readonly one: PatientRow; readonly duplicateId: number }) => {
+const MergeDone = ({
+  one: mergedPatient,
+  duplicateId,
+}: {
+  readonly one: PatientRow
+  readonly duplicateId: number
+}) => {
   const words = text.merging.done
   const next = useRef<HTMLAnchorElement>(null)
   useEffect(() => next.current?.focus(), [])
   return (
     <Section title={words.title} hint={text.merging.what.hint}>
       <div className="erasing-step">
-        <p>{words.says(valuesIn('name', one).join(' '))}</p>
+        <p>{words.says(valuesIn('name', mergedPatient).join(' '))}</p>
         <p className="merge-links">
           <a ref={next} className="button primary" href="/patients">
             {words.patients}
           </a>
-          <a className="button quiet" href={unmergeAddress(one.id, duplicateId)}>
+          <a className="button quiet" href={unmergeAddress(mergedPatient.id, duplicateId)}>
             {words.unmerge}
           </a>
         </p>

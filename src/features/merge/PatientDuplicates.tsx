@@ -15,9 +15,9 @@ interface DuplicatesProps {
 
 /** Lists a patient's possible duplicates and the records merged into it, with links to (un)merge them. */
 export function PatientDuplicates({ id, formats }: DuplicatesProps) {
-  const found = useStore($duplicates)
+  const loaded = useStore($duplicates)
   const words = text.merging
-  const duplicates = found?.id === id ? found : null
+  const duplicates = loaded?.id === id ? loaded : null
   return (
     <>
       {duplicates?.alike.map((each) => (

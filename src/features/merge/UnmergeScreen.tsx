@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { UnmergePreview } from '#modules/merge'
 import { describeMovedRecords } from './moved-records.ts'
-import { unmergeStore } from './unmerge.store.ts'
+import { createUnmergeStore } from './unmerge.store.ts'
 import { type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
@@ -22,22 +22,24 @@ type FieldPreview = UnmergePreview['goesBack'][number]
 /** Unmerges two patients: shows which values are restored and which stay because they changed since. */
 export function UnmergeScreen({ preview, formats }: UnmergeProps) {
   const words = text.merging.unmerge
-  const [{ form }] = useState(() => unmergeStore(preview))
+  const [{ form }] = useState(() => createUnmergeStore(preview))
   const [reason, setReason] = useState('')
   const { doing, errors, problem } = useStore(form.$state)
   const busy = doing === 'sending'
-  const value = (field: FieldPreview['field'], fieldValue: string) => {
+  const formatValue = (field: FieldPreview['field'], fieldValue: string) => {
     if (fieldValue === '') return text.merging.choose.nothing
     return field === 'dateOfBirth' ? shortDate(fieldValue, formats.dateFormat) : fieldValue
   }
   const { duplicate, goesBack, stays, moving, emailTaken } = preview
-  const back = [
+  const restoredPoints = [
     words.record(duplicate.name, duplicate.id),
     ...describeMovedRecords(moving),
-    ...goesBack.map(({ field, before }) => words.field(text.merging.fields[field], value(field, before))),
+    ...goesBack.map(({ field, before }) =>
+      words.field(text.merging.fields[field], formatValue(field, before)),
+    ),
   ]
-  const still = [
-    ...stays.map(({ field, now }) => words.fieldStays(text.merging.fields[field], value(field, now))),
+  const stayingPoints = [
+    ...stays.map(({ field, now }) => words.fieldStays(text.merging.fields[field], formatValue(field, now))),
     words.since(preview.name),
   ]
   return (
@@ -45,8 +47,8 @@ export function UnmergeScreen({ preview, formats }: UnmergeProps) {
       <Form className="erasing-step" onSubmit={() => form.submit({ reason })}>
         {(problem || emailTaken) && <Alert kind="error">{problem ?? words.emailTaken}</Alert>}
         <div className="goes-stays">
-          <PointList title={words.goesBack} points={back} kind="moves" />
-          <PointList title={words.stays} points={still} kind="stays" />
+          <PointList title={words.goesBack} points={restoredPoints} kind="moves" />
+          <PointList title={words.stays} points={stayingPoints} kind="stays" />
         </div>
         <Field label={words.reason} hint={words.reasonHint} error={errors['reason']}>
           <TextInput value={reason} maxLength={500} autoComplete="off" onType={setReason} />

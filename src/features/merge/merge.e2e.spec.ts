@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { axe, browser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { type Desk, server } from '../../testing/server.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
 import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
@@ -60,7 +60,7 @@ it('staff compare two possible duplicates, merge them, undo, merge again and unm
 
   await page.goto(`/patients/${patientId}/merge?with=${other}`)
   await page.getByRole('heading', { name: 'Merge patients Maria Lopez' }).waitFor()
-  await islandsReady(page)
+  await waitForIslands(page)
   await patients.says('1 appointment')
   await patients.says('both have an appointment at the same time')
   const phones = page.getByRole('group', { name: 'Phone' })
@@ -87,7 +87,7 @@ it('staff compare two possible duplicates, merge them, undo, merge again and unm
   await page.getByRole('link', { name: 'Unmerge...' }).click()
 
   await page.getByRole('heading', { name: 'Unmerge patients Maria Lopez' }).waitFor()
-  await islandsReady(page)
+  await waitForIslands(page)
   await patients.says(`Maria Lopez, number ${other}, returns to the lists`)
   await patients.says(`Phone: back to ${maria.phone}`)
   await axe(page)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { KeyScope } from '#contracts/identity'
 import { MERGE_FIELDS } from '#contracts/patients'
 import { rebuildClinic, verifyClinic } from '#events'
-import type { Answer } from '../../../modules/kernel/testing/call.ts'
+import type { CallResponse } from '../../../modules/kernel/testing/call.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { filesWith, findWords, tablesWith } from '../../journeys/testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const succeeded = ({ status, text, body }: Answer) => {
+const succeeded = ({ status, text, body }: CallResponse) => {
   if (status >= 300) throw new Error(`${status} ${text}`)
   return body
 }
@@ -259,7 +259,7 @@ it('merging and unmerging restores both patients, for any choice of values', asy
 })
 
 const both = () => Promise.all([clinic.addPatient(), clinic.addPatient()])
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).toSorted()
+const statuses = (answers: readonly CallResponse[]) => answers.map(({ status }) => status).toSorted()
 
 describe('at the same time', () => {
   it('merging a pair twice, or in both directions, succeeds once', async () => {

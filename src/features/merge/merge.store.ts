@@ -1,10 +1,10 @@
 import { atom } from 'nanostores'
-import { FIELDS_OF, MERGE_FIELDS, type MergeChoices, type MergeField } from '#contracts/patients'
+import { FIELDS_BY_GROUP, MERGE_FIELDS, type MergeChoices, type MergeField } from '#contracts/patients'
 import type { MergePreview } from '#modules/merge'
 import type { PatientRow } from '#modules/patients'
 import { text } from '../../language/index.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
-import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
+import { toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get, request } from '../../kit/requests/request.ts'
 import { createShortForm } from '../../kit/forms/short-form.store.ts'
 import { toast } from '../../kit/toasts/toasts.store.ts'
@@ -13,13 +13,13 @@ const UNDO_DURATION_MS = 15_000
 
 /** Lists a record’s values in a field group, without the empty ones. */
 export const valuesIn = (field: MergeField, row: PatientRow): readonly string[] =>
-  FIELDS_OF[field].flatMap((name) => row[name] || [])
+  FIELDS_BY_GROUP[field].flatMap((name) => row[name] || [])
 
-const isSame = (field: MergeField, { patient, duplicate }: MergePreview): boolean =>
-  FIELDS_OF[field].every((name) => (patient[name] ?? '') === (duplicate[name] ?? ''))
+const hasSameValue = (field: MergeField, { patient, duplicate }: MergePreview): boolean =>
+  FIELDS_BY_GROUP[field].every((name) => (patient[name] ?? '') === (duplicate[name] ?? ''))
 
 export const differingFields = (preview: MergePreview): readonly MergeField[] =>
-  MERGE_FIELDS.filter((field) => !isSame(field, preview))
+  MERGE_FIELDS.filter((field) => !hasSameValue(field, preview))
 
 const KEEP = Object.fromEntries(MERGE_FIELDS.map((field) => [field, 'keep'])) as MergeChoices
 
@@ -41,22 +41,24 @@ export const unmergeAddress = (id: number, duplicate: number): string =>
 export function createMergeStore(first: MergePreview) {
   const $preview = atom(first)
   const $choices = atom(initialChoices(first))
-  const $one = atom<PatientRow | null>(null)
+  const $mergedPatient = atom<PatientRow | null>(null)
   const post = createIdempotentPost()
-  const at = `/api/patients/${first.id}`
+  const patientUrl = `/api/patients/${first.id}`
   const duplicateId = first.duplicate.id
 
   const undo = async (): Promise<void> => {
     try {
-      await request('POST', `${at}/unmerge`, { duplicateId })
+      await request('POST', `${patientUrl}/unmerge`, { duplicateId })
     } catch (error) {
-      failedWith(error, text.merging.unmerge.failed)
+      toastError(error, text.merging.unmerge.failed)
       return
     }
     toastSuccess(text.merging.unmerge.done)
     // Load the current versions; the server would refuse a second merge with the old ones.
-    $preview.set(await get<MergePreview>(`${at}/merge?with=${duplicateId}`).catch(() => $preview.get()))
-    $one.set(null)
+    $preview.set(
+      await get<MergePreview>(`${patientUrl}/merge?with=${duplicateId}`).catch(() => $preview.get()),
+    )
+    $mergedPatient.set(null)
   }
 
   const form = createShortForm<MergeChoices, PatientRow>({
@@ -65,13 +67,13 @@ export function createMergeStore(first: MergePreview) {
       const { patient, duplicate } = $preview.get()
       const versions = { patient: patient.version, duplicate: duplicate.version }
       const draft = { duplicateId, values, versions }
-      return (await post<PatientRow>(`${at}/merge`, draft)).data
+      return (await post<PatientRow>(`${patientUrl}/merge`, draft)).data
     },
-    done: (one) => {
-      $one.set(one)
+    done: (mergedPatient) => {
+      $mergedPatient.set(mergedPatient)
       toast({
         title: text.merging.merged,
-        description: text.merging.done.says(valuesIn('name', one).join(' ')),
+        description: text.merging.done.says(valuesIn('name', mergedPatient).join(' ')),
         duration: UNDO_DURATION_MS,
         action: { label: text.merging.undo, run: () => void undo() },
       })
@@ -82,7 +84,7 @@ export function createMergeStore(first: MergePreview) {
   return {
     $preview,
     $choices,
-    $one,
+    $one: $mergedPatient,
     form,
     choose: (more: Partial<MergeChoices>) => $choices.set({ ...$choices.get(), ...more }),
   }

@@ -5,7 +5,7 @@ import { recordNumber } from '../../kit/format/record-number.ts'
 
 type MergePage = Pick<AstroGlobal, 'locals' | 'params' | 'url'>
 
-/** Loads the patient that a duplicate is to be merged into, and the merge with the duplicate, once one is chosen. */
+/** Loads the patient who survives a merge, and the preview of the merge once a duplicate is chosen. */
 export const loadMerge = async ({ locals: { ask }, params, url }: MergePage) => {
   const [id, other] = [recordNumber(params['id']), recordNumber(url.searchParams.get('with'))]
   const first = other ? await ask(Merges, ({ preview }) => preview(id, other)).catch(() => null) : null
@@ -13,7 +13,7 @@ export const loadMerge = async ({ locals: { ask }, params, url }: MergePage) => 
   return !patient || (other && !first) ? null : { id, name: fullName(patient), first }
 }
 
-/** Loads the separation of a merged patient; null if there is none. */
+/** Loads the preview of an unmerge; null if the patients were not merged. */
 export const loadUnmerge = async ({ locals: { ask }, params, url }: MergePage) => {
   const [id, other] = [recordNumber(params['id']), recordNumber(url.searchParams.get('duplicate'))]
   const preview = await ask(Merges, ({ unmergePreview }) => unmergePreview(id, other)).catch(() => null)

@@ -8,8 +8,8 @@ import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { createShortForm } from '../../kit/forms/short-form.store.ts'
 import { toastAfterNavigation } from '../../kit/toasts/toasts.store.ts'
 
-/** The store of an unmerge. Afterwards it opens the patient list, which shows both. */
-export function unmergeStore({ id, duplicate }: UnmergePreview) {
+/** Creates the store of an unmerge. Afterwards it opens the patient list, which shows both patients. */
+export function createUnmergeStore({ id, duplicate }: UnmergePreview) {
   const post = createIdempotentPost()
   const form = createShortForm<Pick<UnmergeDraft, 'reason'>, PatientRow>({
     check: faultsIn(unmergeDraft.pick({ reason: true })),

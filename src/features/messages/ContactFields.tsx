@@ -70,12 +70,12 @@ const ConsentSwitch = ({ channel, agreed, onRecord, zone }: ConsentSwitchProps) 
       checked={agreed}
       onChange={(next) => changeContact({ [channel]: next })}
     />
-    <p className="hint">{saidOf(onRecord, zone)}</p>
+    <p className="hint">{consentText(onRecord, zone)}</p>
     {!onRecord.agreed && !agreed && <p className="hint">{warningFor(channel, onRecord)}</p>}
   </div>
 )
 
-function saidOf({ agreed, since, how }: Consent, zone: string): string {
+function consentText({ agreed, since, how }: Consent, zone: string): string {
   if (since === null || how === null) return words.untold
   const date = dateInWords(dayIn(zone, new Date(since)))
   return words[agreed ? 'agreed' : 'declined'](date, words.ways[how])

@@ -26,7 +26,7 @@ const Content = ({ contact, zone }: { contact: Contact; zone: string }) => {
     case 'known':
       return (
         <>
-          <Refused contact={contact} />
+          <SaveError contact={contact} />
           <ContactFields {...contact} zone={zone} />
         </>
       )
@@ -46,7 +46,7 @@ const wordKeys = { 'nothing new': 'hint', 'under way': 'saving', saved: 'saved' 
 const describeSaveStatus = (is: Extract<Contact, { is: 'known' }>['saving']['is']): string =>
   is === 'refused' ? '' : words[wordKeys[is]]
 
-const Refused = ({ contact: { saving } }: { contact: Extract<Contact, { is: 'known' }> }) =>
+const SaveError = ({ contact: { saving } }: { contact: Extract<Contact, { is: 'known' }> }) =>
   saving.is === 'refused' && (
     <Alert kind="error">
       {saving.problem}

@@ -3,10 +3,10 @@ import type { ContactPreferencesDraft } from '#contracts/messages'
 import type { ContactRow } from '#modules/messages'
 import { text } from '../../language/index.ts'
 import { contactUrl } from './email-reach.ts'
-import { failedWith } from '../../kit/toasts/result-toasts.ts'
+import { toastError } from '../../kit/toasts/result-toasts.ts'
 import { $patientDialog, type PatientDialog } from '../patients/index.ts'
 import { get, reason, request, RequestError } from '../../kit/requests/request.ts'
-import { latestRequest } from '../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../kit/requests/latest-request.ts'
 
 export type Contact =
   | { readonly is: 'unknown' }
@@ -39,16 +39,16 @@ const loadedContact = (
   saving: Saving = { is: 'nothing new' },
 ) => ({ is: 'known', onRecord, draft, saving }) as const
 
-const requests = latestRequest()
+const requests = createLatestRequest()
 
 export async function loadContact(patientId: number): Promise<void> {
   const signal = requests.begin()
   $contact.set({ is: 'unknown' })
-  const found = await get<ContactRow>(contactUrl(patientId), { signal }).then(
+  const loaded = await get<ContactRow>(contactUrl(patientId), { signal }).then(
     (row) => loadedContact(row),
     (): Contact => ({ is: 'failed', patientId }),
   )
-  if (!signal.aborted) $contact.set(found)
+  if (!signal.aborted) $contact.set(loaded)
 }
 
 const patientOf = (contact: Contact): number | undefined =>
@@ -60,7 +60,7 @@ const patientOf = (contact: Contact): number | undefined =>
 
 let openPatientId: number | undefined
 
-function follow(dialog: PatientDialog): void {
+function followDialog(dialog: PatientDialog): void {
   const patientId = dialog.is === 'edit' ? dialog.patient.id : undefined
   if (patientId === openPatientId) return
   openPatientId = patientId
@@ -69,7 +69,7 @@ function follow(dialog: PatientDialog): void {
   $contact.set({ is: 'unknown' })
 }
 
-onMount($contact, () => $patientDialog.subscribe(follow))
+onMount($contact, () => $patientDialog.subscribe(followDialog))
 
 export function changeContact(change: Partial<ContactPreferencesDraft>): void {
   const contact = $contact.get()
@@ -86,20 +86,21 @@ const isShown = ({ onRecord }: LoadedContact): boolean => patientOf($contact.get
 async function save(contact: LoadedContact): Promise<void> {
   try {
     const saved = await putPreferences(contact)
-    const now = $contact.get()
-    if (now.is !== 'known' || !isShown(contact)) return
+    const current = $contact.get()
+    if (current.is !== 'known' || !isShown(contact)) return
     // Changes made during this save are saved next.
-    const later = changesIn(now.draft, contact.draft)
-    const next = loadedContact(saved, { ...draftOf(saved), ...later }, { is: 'under way' })
-    if (Object.keys(later).length === 0) return $contact.set(loadedContact(saved, undefined, { is: 'saved' }))
+    const laterChanges = changesIn(current.draft, contact.draft)
+    const next = loadedContact(saved, { ...draftOf(saved), ...laterChanges }, { is: 'under way' })
+    if (Object.keys(laterChanges).length === 0)
+      return $contact.set(loadedContact(saved, undefined, { is: 'saved' }))
     $contact.set(next)
     await save(next)
   } catch (error) {
-    const now = $contact.get()
-    if (now.is !== 'known' || !isShown(contact))
-      return void failedWith(error, text.messages.contact.saveFailed)
+    const current = $contact.get()
+    if (current.is !== 'known' || !isShown(contact))
+      return void toastError(error, text.messages.contact.saveFailed)
     $contact.set({
-      ...now,
+      ...current,
       saving: { is: 'refused', problem: reason(error, text.messages.contact.saveFailed) },
     })
   }
@@ -109,17 +110,20 @@ const MAX_ATTEMPTS = 3
 
 // The patient may have texted STOP meanwhile. On a version conflict, apply only this page's changes to the
 // current record.
-async function putPreferences({ onRecord, draft }: LoadedContact, tries = MAX_ATTEMPTS): Promise<ContactRow> {
+async function putPreferences(
+  { onRecord, draft }: LoadedContact,
+  triesLeft = MAX_ATTEMPTS,
+): Promise<ContactRow> {
   const url = contactUrl(onRecord.patientId)
   try {
     const { data } = await request<ContactRow>('PUT', url, draft, { ifMatch: `"${onRecord.version}"` })
     return data
   } catch (error) {
-    const stale = error instanceof RequestError && error.code === 'stale_version'
-    if (!stale || tries === 1) throw error
-    const now = await get<ContactRow>(url)
+    const isStale = error instanceof RequestError && error.code === 'stale_version'
+    if (!isStale || triesLeft === 1) throw error
+    const currentRow = await get<ContactRow>(url)
     const changes = changesIn(draft, draftOf(onRecord))
-    return putPreferences(loadedContact(now, { ...draftOf(now), ...changes }), tries - 1)
+    return putPreferences(loadedContact(currentRow, { ...draftOf(currentRow), ...changes }), triesLeft - 1)
   }
 }
 

@@ -34,24 +34,28 @@ export type Reach = { readonly is: 'reachable' } | { readonly is: 'out of reach'
 
 export const contactUrl = (patientId: number): string => `/api/patients/${patientId}/contact-preferences`
 
-/** Nobody is asked about a contact who is no longer on the list. */
-const ifGone = (error: unknown): null => {
+/** Ignores a contact who was removed. */
+const nullIfNotFound = (error: unknown): null => {
   if (error instanceof RequestError && error.status === 404) return null
   throw error
 }
 
 /**
- * Loads the preferences that messages about a patient follow. Who uses the contact of another patient is written to as
- * that one prefers, and by the channels that both agree to.
+ * Loads the preferences that apply to messages about a patient. A patient who is reached through another patient gets
+ * messages as the other prefers, and only by channels that both accept.
  */
 export async function loadPreferences(patientId: number, signal: AbortSignal): Promise<ContactRow> {
-  const own = await get<ContactRow>(contactUrl(patientId), { signal })
-  if (own.contactOf === null) return own
-  const contact = await get<ContactRow>(contactUrl(own.contactOf), { signal }).catch(ifGone)
-  if (contact === null) return own
-  const both = (channel: Channel) =>
-    own[channel].agreed && own.throughContact.includes(channel) ? contact[channel] : own[channel]
-  return { ...contact, email: both('email'), sms: both('sms') }
+  const ownPreferences = await get<ContactRow>(contactUrl(patientId), { signal })
+  if (ownPreferences.contactOf === null) return ownPreferences
+  const contact = await get<ContactRow>(contactUrl(ownPreferences.contactOf), { signal }).catch(
+    nullIfNotFound,
+  )
+  if (contact === null) return ownPreferences
+  const combinedConsent = (channel: Channel) =>
+    ownPreferences[channel].agreed && ownPreferences.throughContact.includes(channel)
+      ? contact[channel]
+      : ownPreferences[channel]
+  return { ...contact, email: combinedConsent('email'), sms: combinedConsent('sms') }
 }
 
 export async function reachOf(

@@ -1,11 +1,11 @@
 import type { Catalog } from '../../language/catalog.ts'
-import { countOf, hour } from '../../../modules/kernel/figures.es.ts'
+import { countOf, timeWithArticle } from '../../../modules/kernel/figures.es.ts'
 
 /** UI text of messages to one patient: appointment reminder, follow-up alert and contact preferences. */
 export const messages: Catalog['messages'] = {
   reminder: {
     title: 'Recordatorio de cita',
-    visit: (date, time) => `${date}, a ${hour(time)}`,
+    visit: (date, time) => `${date}, a ${timeWithArticle(time)}`,
     wording: 'Texto',
     timings: { '24hours': '24 horas antes', '2hours': '2 horas antes' },
     atOnce: 'Sale de inmediato, por correo. Aquí solo se elige el texto.',

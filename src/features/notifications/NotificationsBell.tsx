@@ -18,18 +18,18 @@ interface NotificationsBellProps {
 const words = text.notices
 
 export function NotificationsBell({ unread: painted, formats }: NotificationsBellProps) {
-  const [panel] = useState(() => createNotificationsStore(painted))
-  const unread = useStore(panel.$unread)
-  const [shown, setShown] = useState<'no' | 'panel' | 'sheet'>('no')
+  const [store] = useState(() => createNotificationsStore(painted))
+  const unread = useStore(store.$unread)
+  const [openView, setOpenView] = useState<'no' | 'panel' | 'sheet'>('no')
   const bellButton = useRef<HTMLButtonElement>(null)
   const id = useId()
   const open = () => {
-    setShown(isPhone() ? 'sheet' : 'panel')
-    void panel.open(true)
+    setOpenView(isPhone() ? 'sheet' : 'panel')
+    void store.open(true)
   }
   const close = () => {
-    setShown('no')
-    void panel.open(false)
+    setOpenView('no')
+    void store.open(false)
   }
   return (
     <>
@@ -38,21 +38,26 @@ export function NotificationsBell({ unread: painted, formats }: NotificationsBel
         className="alarm"
         label={words.bell(unreadCount(unread))}
         aria-haspopup="dialog"
-        aria-expanded={shown !== 'no'}
-        aria-controls={shown === 'panel' ? id : undefined}
-        onClick={shown === 'no' ? open : close}
+        aria-expanded={openView !== 'no'}
+        aria-controls={openView === 'panel' ? id : undefined}
+        onClick={openView === 'no' ? open : close}
       >
         <Bell />
         {unread > 0 && <span className="dot" />}
       </IconButton>
-      {shown === 'panel' && (
+      {openView === 'panel' && (
         <NotificationsPanel id={id} bell={bellButton} unread={unread} onClose={close}>
-          <NotificationsContent notices={panel} formats={formats} onLeave={close} />
+          <NotificationsContent notices={store} formats={formats} onLeave={close} />
         </NotificationsPanel>
       )}
-      <Dialog open={shown === 'sheet'} onClose={close} title={words.title} aside={<Unread count={unread} />}>
+      <Dialog
+        open={openView === 'sheet'}
+        onClose={close}
+        title={words.title}
+        aside={<Unread count={unread} />}
+      >
         <Dialog.Body flush>
-          <NotificationsContent notices={panel} formats={formats} onLeave={close} />
+          <NotificationsContent notices={store} formats={formats} onLeave={close} />
         </Dialog.Body>
       </Dialog>
     </>

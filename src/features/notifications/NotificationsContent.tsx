@@ -40,12 +40,12 @@ export function NotificationsContent({ notices, formats, onLeave }: Notification
           {words.markAll}
         </Button>
       </div>
-      <Shown notices={notices} formats={formats} onLeave={onLeave} />
+      <NotificationsListing notices={notices} formats={formats} onLeave={onLeave} />
     </>
   )
 }
 
-function Shown({ notices, formats, onLeave }: NotificationsContentProps) {
+function NotificationsListing({ notices, formats, onLeave }: NotificationsContentProps) {
   const listing = useStore(notices.$listing)
   const filter = useStore(notices.$filter)
   if (listing.is === 'rows' && listing.rows.length > 0)
@@ -54,12 +54,12 @@ function Shown({ notices, formats, onLeave }: NotificationsContentProps) {
     <div className="notification-list" aria-busy={listing.is === 'late' || listing.is === 'unknown'}>
       {listing.is === 'rows' && <Empty>{filter === 'all' ? words.none : words.noneUnread}</Empty>}
       {listing.is === 'failed' && <LoadFailed onRetry={() => notices.reload()} />}
-      {listing.is === 'late' && <Waiting />}
+      {listing.is === 'late' && <NotificationsSkeleton />}
     </div>
   )
 }
 
-const Waiting = () => (
+const NotificationsSkeleton = () => (
   <ul className="skeleton" data-late aria-hidden="true">
     {['52%', '44%', '58%', '48%', '54%', '46%'].map((width) => (
       <li key={width}>

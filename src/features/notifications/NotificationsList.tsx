@@ -125,9 +125,9 @@ function NotificationItem({ notification, lines, time, onRead, onLeave, onDelete
   const { title, message } = lines
   const { id, what, timestamp, read, priority, href } = notification
   const Icon = icons[what]
-  const saying = useId()
+  const messageId = useId()
   // The next page renders the unread count, so mark the notification as read before leaving.
-  const go = async (event: MouseEvent<HTMLAnchorElement>) => {
+  const followLink = async (event: MouseEvent<HTMLAnchorElement>) => {
     const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
     if (!isElsewhere) event.preventDefault()
     await onRead(true)
@@ -141,25 +141,30 @@ function NotificationItem({ notification, lines, time, onRead, onLeave, onDelete
         type="button"
         className="read-toggle"
         aria-label={read ? words.markUnread(title) : words.markRead(title)}
-        aria-describedby={saying}
+        aria-describedby={messageId}
         onClick={() => void onRead(!read)}
       />
       <Icon />
       <div>
         <p className="title">
-          <a href={href} onClick={(event) => void go(event)}>
+          <a href={href} onClick={(event) => void followLink(event)}>
             {title}
           </a>
           {priority === 'high' && <span className="high-priority">{words.highPriority}</span>}
         </p>
-        <p className="message" id={saying}>
+        <p className="message" id={messageId}>
           {message}
         </p>
         <time className="time numeric" dateTime={timestamp}>
           {time}
         </time>
       </div>
-      <DeleteIcon label={words.delete(title)} aria-describedby={saying} data-delete={id} onClick={onDelete} />
+      <DeleteIcon
+        label={words.delete(title)}
+        aria-describedby={messageId}
+        data-delete={id}
+        onClick={onDelete}
+      />
     </li>
   )
 }

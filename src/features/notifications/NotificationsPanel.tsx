@@ -42,11 +42,11 @@ export function NotificationsPanel({ id, bell, unread, onClose, children }: Noti
 
 // Clicks on toasts and dialogs do not count as outside: a toast may belong to this panel, and a dialog covers
 // it.
-const isBeside = (target: EventTarget | null): boolean =>
+const isOutside = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.toasts, .scrim, .tip') === null
 
 // After a click on nothing focusable, the browser leaves focus on the body.
-const isNowhere = (focused: Element | null): boolean =>
+const hasNoFocus = (focused: Element | null): boolean =>
   focused === null || focused === document.body || focused.id === 'main'
 
 /** Focuses the panel when it opens. Escape or a click outside closes it and returns the focus. */
@@ -58,25 +58,25 @@ function useDismissed(
   const close = useEffectEvent(onClose)
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
-    const giveBack = () => {
-      if (isNowhere(document.activeElement)) bellButton.current?.focus()
+    const returnFocus = () => {
+      if (hasNoFocus(document.activeElement)) bellButton.current?.focus()
     }
-    const press = ({ target }: PointerEvent) => {
+    const handlePress = ({ target }: PointerEvent) => {
       const inside = [panel, bellButton].some(({ current }) => current?.contains(target as Node))
-      if (inside || !isBeside(target)) return
+      if (inside || !isOutside(target)) return
       close()
-      setTimeout(giveBack)
+      setTimeout(returnFocus)
     }
-    const escape = (event: KeyboardEvent) => {
+    const handleEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('.scrim')) return
       close()
       bellButton.current?.focus()
     }
-    document.addEventListener('pointerdown', press)
-    document.addEventListener('keydown', escape)
+    document.addEventListener('pointerdown', handlePress)
+    document.addEventListener('keydown', handleEscape)
     return () => {
-      document.removeEventListener('pointerdown', press)
-      document.removeEventListener('keydown', escape)
+      document.removeEventListener('pointerdown', handlePress)
+      document.removeEventListener('keydown', handleEscape)
     }
   }, [panel, bellButton])
 }

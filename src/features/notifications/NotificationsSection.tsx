@@ -56,16 +56,16 @@ export function NotificationsSection({ first, charges }: NotificationsProps) {
         {(Object.keys(groups) as Group[])
           .filter((group) => charges || group !== 'subscription')
           .map((group) => (
-            <NoticeGroup key={group} store={store} group={group} />
+            <NotificationGroup key={group} store={store} group={group} />
           ))}
       </table>
     </Section>
   )
 }
 
-function NoticeGroup({ store, group }: { readonly store: NotificationChoices; readonly group: Group }) {
-  const all = useStore(store.$choices)
-  const choices = groups[group].flatMap((what) => all.filter((each) => each.what === what))
+function NotificationGroup({ store, group }: { readonly store: NotificationChoices; readonly group: Group }) {
+  const allChoices = useStore(store.$choices)
+  const choices = groups[group].flatMap((what) => allChoices.filter((each) => each.what === what))
   if (choices.length === 0) return null
   return (
     <tbody>

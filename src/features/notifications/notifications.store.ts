@@ -16,7 +16,7 @@ export type NotificationListing =
   | { readonly is: 'rows'; readonly rows: readonly NotificationRow[]; readonly more: boolean }
   | { readonly is: 'unknown' | 'late' | 'failed' }
 
-const SOURCES: readonly Stream[] = [
+const SOURCE_STREAMS: readonly Stream[] = [
   'form-submission',
   'form-invitation',
   'reminder',
@@ -25,7 +25,7 @@ const SOURCES: readonly Stream[] = [
   'subscription',
 ]
 
-const MAX_LOADED = 200
+const MAX_LOADED_ROWS = 200
 
 const words = text.notices
 const BASE_URL = '/api/notifications'
@@ -34,7 +34,7 @@ const BASE_URL = '/api/notifications'
 export const unreadCount = (unread: number): string =>
   unread >= MAX_NOTIFICATIONS_COUNTED ? `${MAX_NOTIFICATIONS_COUNTED - 1}+` : String(unread)
 
-const waits = (row: NotificationRow | null | undefined): number => (row && !row.read ? 1 : 0)
+const countUnread = (row: NotificationRow | null | undefined): number => (row && !row.read ? 1 : 0)
 
 /** The store of the notifications panel. */
 export interface NotificationsStore {
@@ -74,28 +74,28 @@ export const createNotificationsStore = (unread: number): NotificationsStore => 
   /** Fetches the unread count and, while the panel is open, up to `limit` rows; returns false on failure. */
   const fetchRows = async (limit = shownRows().length): Promise<boolean> => {
     const filter = $filter.get()
-    const before = changesMade
-    const requestedLimit = isOpen ? Math.min(MAX_LOADED, Math.max(limit, NOTIFICATIONS_PER_PAGE)) : 1
+    const changesBefore = changesMade
+    const requestedLimit = isOpen ? Math.min(MAX_LOADED_ROWS, Math.max(limit, NOTIFICATIONS_PER_PAGE)) : 1
     const url = `${BASE_URL}?limit=${requestedLimit}${filter === 'unread' ? '&unread=1' : ''}`
     const reply = await request<readonly NotificationRow[]>('GET', url).catch(() => null)
     if (!reply) return false
     isOutdated = changesUnderWay > 0
     // A change was saved while this request was running, so its response is outdated.
-    if (!isOutdated && before !== changesMade) return fetchRows(limit)
+    if (!isOutdated && changesBefore !== changesMade) return fetchRows(limit)
     // After a filter change, the request for the new filter answers instead.
     if (isOutdated || filter !== $filter.get()) return true
     $unread.set(Number(reply.headers.get('x-unread-count') ?? 0))
-    const more = reply.next !== undefined && requestedLimit < MAX_LOADED
+    const more = reply.next !== undefined && requestedLimit < MAX_LOADED_ROWS
     if (isOpen) $listing.set({ is: 'rows', rows: reply.data, more })
     return true
   }
 
   /** Changes a notification on screen before the server confirms; null removes it. */
-  const changeRow = (id: number, to: Partial<NotificationRow> | null): void => {
+  const changeRow = (id: number, change: Partial<NotificationRow> | null): void => {
     const before = shownRows().find((row) => row.id === id)
-    const after = to && before && { ...before, ...to }
+    const after = change && before && { ...before, ...change }
     showRows(shownRows().flatMap((row) => (row.id === id ? (after ?? []) : row)))
-    $unread.set(Math.max(0, $unread.get() + waits(after) - waits(before)))
+    $unread.set(Math.max(0, $unread.get() + countUnread(after) - countUnread(before)))
   }
 
   const attempt = async (action: () => Promise<unknown>, problem: string): Promise<boolean> => {
@@ -117,16 +117,16 @@ export const createNotificationsStore = (unread: number): NotificationsStore => 
   }
 
   const reload = async (): Promise<void> => {
-    const late = setTimeout(() => $listing.set({ is: 'late' }), LOADING_DELAY_MS)
-    const isKnown = await fetchRows(NOTIFICATIONS_PER_PAGE)
-    clearTimeout(late)
-    if (!isKnown) $listing.set({ is: 'failed' })
+    const lateTimer = setTimeout(() => $listing.set({ is: 'late' }), LOADING_DELAY_MS)
+    const isLoaded = await fetchRows(NOTIFICATIONS_PER_PAGE)
+    clearTimeout(lateTimer)
+    if (!isLoaded) $listing.set({ is: 'failed' })
   }
 
   const catchUp = coalesceRuns(async () => void (await fetchRows()))
   onMount($unread, () => {
-    const silences = [onRemoteChange(SOURCES, catchUp), $savedChoices.listen(catchUp)]
-    return () => silences.forEach((silence) => silence())
+    const unsubscribers = [onRemoteChange(SOURCE_STREAMS, catchUp), $savedChoices.listen(catchUp)]
+    return () => unsubscribers.forEach((silence) => silence())
   })
 
   return {

@@ -17,7 +17,7 @@ const loadMessages = async ({ ask, allows }: Locals) => {
   }
 }
 
-/** Loads a user’s own notifications, and the messages to patients for those who may change the clinic’s settings. */
+/** Loads a user’s notification choices, and the settings of messages to patients if the user may edit settings. */
 export const loadNotificationSettings = async (locals: Locals) => ({
   choices: await locals.ask(NotificationPreferences, ({ all }) => all()),
   messages: await loadMessages(locals),

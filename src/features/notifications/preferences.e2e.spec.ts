@@ -3,11 +3,11 @@ import type { KeptMessageRow } from '#modules/messages'
 import { axe, browser } from '../../testing/browser.ts'
 import { server } from '../../testing/server.ts'
 import { addForm, submit } from './testing/notifications-page.ts'
-import { openWelcomed } from '../messages/testing/outbox.ts'
+import { openWelcomedClinic } from '../messages/testing/outbox.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
 
 it('a kind turned off leaves the bell at once, and a kind turned on for email is emailed', async () => {
-  const desk = await openWelcomed(server)
+  const desk = await openWelcomedClinic(server)
   const form = await addForm(desk, 'Consent')
   await submit(server, form)
   const address = '/settings/notifications'

@@ -10,7 +10,7 @@ interface ImportColumnsProps {
 }
 
 // Required fields that another program’s file may lack: one value can fill the blanks of all rows.
-const CAN_BE_SAID_FOR_ALL: ReadonlySet<PatientField> = new Set([
+const FIELDS_WITH_DEFAULT: ReadonlySet<PatientField> = new Set([
   'phone',
   'address',
   'emergencyContact',
@@ -19,9 +19,11 @@ const CAN_BE_SAID_FOR_ALL: ReadonlySet<PatientField> = new Set([
 
 export function ImportColumns({ store, file: { preview, mapping } }: ImportColumnsProps) {
   const words = text.importSettings
-  const named = (index: number) => preview.columns[index] || words.unnamed(index + 1)
-  const used = new Set(Object.values(mapping.columns))
-  const left = preview.columns.flatMap((_, index) => (used.has(index) ? [] : [named(index)]))
+  const columnName = (index: number) => preview.columns[index] || words.unnamed(index + 1)
+  const usedColumns = new Set(Object.values(mapping.columns))
+  const unusedColumns = preview.columns.flatMap((_, index) =>
+    usedColumns.has(index) ? [] : [columnName(index)],
+  )
   return (
     <div>
       <table className="import-columns">
@@ -46,13 +48,13 @@ export function ImportColumns({ store, file: { preview, mapping } }: ImportColum
                   {preview.columns.map((_, index) => (
                     // oxlint-disable-next-line react/no-array-index-key -- columns keep their places
                     <option key={index} value={index}>
-                      {named(index)}
+                      {columnName(index)}
                     </option>
                   ))}
                 </Select>
               </td>
               <td>
-                {CAN_BE_SAID_FOR_ALL.has(field) && (
+                {FIELDS_WITH_DEFAULT.has(field) && (
                   <TextInput
                     // Shows the value of the preview again if another one could not be previewed.
                     key={mapping.blanks?.[field] ?? ''}
@@ -69,7 +71,7 @@ export function ImportColumns({ store, file: { preview, mapping } }: ImportColum
           ))}
         </tbody>
       </table>
-      {left.length > 0 && <p className="muted">{words.left(left)}</p>}
+      {unusedColumns.length > 0 && <p className="muted">{words.left(unusedColumns)}</p>}
       <label className="tick-box">
         <input
           type="checkbox"

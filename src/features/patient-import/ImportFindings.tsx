@@ -35,7 +35,7 @@ export function ImportFindings({ store, file, formats }: ImportFindingsProps) {
       {preview.refused.length > 0 && (
         <div>
           <h3>{words.refused(preview.refusedCount)}</h3>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling list */}
           <ul className="import-rows" tabIndex={0} aria-label={words.refused(preview.refusedCount)}>
             {preview.refused.map(({ row, name, message, problems }) => (
               <li key={row}>
@@ -58,7 +58,7 @@ export function ImportFindings({ store, file, formats }: ImportFindingsProps) {
         <div>
           <h3>{words.likes(preview.likeCount)}</h3>
           <p className="muted">{words.likesHint}</p>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling list */}
           <ul className="import-rows" tabIndex={0} aria-label={words.likes(preview.likeCount)}>
             {preview.likes.map((like) => (
               <li key={like.row}>
@@ -94,13 +94,13 @@ export function ImportFindings({ store, file, formats }: ImportFindingsProps) {
   )
 }
 
-/** The dates of birth that are written otherwise, to compare before anything is imported. */
+/** Lists dates of birth that differ from their text in the file, to check before the import. */
 function ReadDates({ preview: { dates, dateCount } }: { readonly preview: ImportPreview }) {
   const words = text.importSettings
   return (
     <details>
       <summary>{words.readDates(dateCount)}</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling list */}
       <ul className="import-rows" tabIndex={0} aria-label={words.readDates(dateCount)}>
         {dates.map(({ row, written, date }) => (
           <li key={row}>

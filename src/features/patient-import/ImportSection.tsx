@@ -40,13 +40,13 @@ interface ImportChooserProps {
 }
 
 function ImportChooser({ store, file }: ImportChooserProps) {
-  const over = useFileDrop(!isReadOnly(), ([dropped]) => void store.choose(dropped))
+  const isDraggedOver = useFileDrop(!isReadOnly(), ([dropped]) => void store.choose(dropped))
   const words = text.importSettings
   const reading = file.is === 'reading'
   return (
     <>
       {file.is === 'none' && file.problem && <Alert kind="error">{file.problem}</Alert>}
-      <div className="drop" data-creates data-over={over || undefined} aria-busy={reading}>
+      <div className="drop" data-creates data-over={isDraggedOver || undefined} aria-busy={reading}>
         <input
           type="file"
           accept=".csv,.tsv,.txt,text/csv"

@@ -1,10 +1,10 @@
 const [LITTLE_ENDIAN, BIG_ENDIAN] = ['utf-16le', 'utf-16be'] as const
 
-/** Enough to tell: half of the bytes of a Latin text in UTF-16 are zero. */
+/** Enough to detect UTF-16, in which every other byte of a Latin text is zero. */
 const SAMPLE_BYTES = 64
 
-/** Finds out by the byte order mark, or by where the zeros are, whether a file is in UTF-16. */
-function utf16In([first, second, ...rest]: readonly number[]): string | undefined {
+/** Detects UTF-16 by its byte order mark or its zero bytes, and returns which kind; undefined for other text. */
+function detectUtf16([first, second, ...rest]: readonly number[]): string | undefined {
   if (first === 0xff && second === 0xfe) return LITTLE_ENDIAN
   if (first === 0xfe && second === 0xff) return BIG_ENDIAN
   if (rest.length === 0) return undefined
@@ -16,7 +16,7 @@ function utf16In([first, second, ...rest]: readonly number[]): string | undefine
 
 /** Decodes a file: UTF-16, UTF-8, or Windows-1252 as older spreadsheets write it. */
 export function decodeText(bytes: Uint8Array): string {
-  const utf16 = utf16In([...bytes.subarray(0, SAMPLE_BYTES)])
+  const utf16 = detectUtf16([...bytes.subarray(0, SAMPLE_BYTES)])
   if (utf16) return new TextDecoder(utf16).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

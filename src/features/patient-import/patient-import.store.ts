@@ -10,7 +10,7 @@ import { text } from '../../language/index.ts'
 import { decodeText } from './csv-text.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { onRemoteChange } from '../../kit/updates/remote-changes.ts'
-import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { formProblem, get, reason, request, RequestError } from '../../kit/requests/request.ts'
 import { coalesceRuns } from '../../kit/updates/coalesce.ts'
 
@@ -25,7 +25,7 @@ export type ImportFile =
       readonly mapping: ImportMapping
       /** Rows to import although they look like an existing patient. */
       readonly include: ReadonlySet<number>
-      /** What the patients agreed to; null until it is said. */
+      /** What the patients agreed to; null until the user chooses. */
       readonly consent: ImportConsentChoice | null
       readonly isConsentMissing: boolean
       /** Why the last request failed. */
@@ -42,10 +42,10 @@ const consentOf = (choice: ImportConsentChoice) => ({
   sms: choice === 'both' || choice === 'sms',
 })
 
-const none: ImportFile = { is: 'none', problem: null }
+const NO_FILE: ImportFile = { is: 'none', problem: null }
 
 export function createPatientImportStore(first: readonly ImportRow[]) {
-  const $file = atom<ImportFile>(none)
+  const $file = atom<ImportFile>(NO_FILE)
   const $batches = atom(first)
   const $undoing = atom<number | null>(null)
   const post = createIdempotentPost()
@@ -137,13 +137,13 @@ export function createPatientImportStore(first: readonly ImportRow[]) {
     if (mapping) void readAs({ ...mapping, dates })
   }
 
-  /** Says whether rows without a last name are people with one name. */
+  /** Sets whether rows without a last name are people with one name. */
   const takeOneNames = (oneName: boolean): void => {
     const mapping = mappingNow()
     if (mapping) void readAs({ ...mapping, oneName })
   }
 
-  /** Says whether rows that lack required fields are registered as incomplete. */
+  /** Sets whether rows that lack required fields are registered as incomplete. */
   const takeIncomplete = (incomplete: boolean): void => {
     const mapping = mappingNow()
     if (mapping) void readAs({ ...mapping, incomplete })
@@ -176,7 +176,7 @@ export function createPatientImportStore(first: readonly ImportRow[]) {
         consent: consentOf(file.consent),
       }
       await request('POST', `${BASE_URL}/${file.preview.id}/begin`, order)
-      $file.set(none)
+      $file.set(NO_FILE)
       toastSuccess(text.importSettings.begun)
       await load()
     } catch (error) {
@@ -192,12 +192,12 @@ export function createPatientImportStore(first: readonly ImportRow[]) {
       await request('POST', `${BASE_URL}/${id}/undo`)
       await load()
     } catch (error) {
-      failedWith(error, text.importSettings.undoFailed)
+      toastError(error, text.importSettings.undoFailed)
     }
     $undoing.set(null)
   }
 
-  const cancel = (): void => $file.set(none)
+  const cancel = (): void => $file.set(NO_FILE)
 
   return {
     $file,

@@ -10,7 +10,7 @@ interface ContactLinesProps {
   readonly contactFor: PatientOverview['contactFor']
 }
 
-/** How the patient is reached, and for whom else the patient is. */
+/** Shows how to reach the patient, and for which patients this one is the contact. */
 export const ContactLines = ({ patient, contactFor }: ContactLinesProps) => {
   const { phone, email, contactOf, contact } = patient
   return (

@@ -29,12 +29,12 @@ export const FormsSection = ({ submissions, onSend, ...rest }: FormsSectionProps
       </Button>
     }
   >
-    <Pending {...rest} />
+    <PendingForms {...rest} />
     {submissions.length + rest.invitations.length === 0 && <p className="none faint">{words.noForms}</p>}
     <FirstRows rows={submissions}>
-      {(shown) => (
+      {(visibleRows) => (
         <ul className="hairline-rows overview-rows">
-          {shown.map(({ id, formTitle, submittedAt, state }) => (
+          {visibleRows.map(({ id, formTitle, submittedAt, state }) => (
             <li key={id}>
               <a className="strong" href={inboxUrl({ state: 'all', patientId: rest.patientId })}>
                 {formTitle}
@@ -49,7 +49,7 @@ export const FormsSection = ({ submissions, onSend, ...rest }: FormsSectionProps
   </OverviewSection>
 )
 
-const Pending = ({ invitations, clock }: Pick<FormsSectionProps, 'invitations' | 'clock'>) =>
+const PendingForms = ({ invitations, clock }: Pick<FormsSectionProps, 'invitations' | 'clock'>) =>
   invitations.length > 0 && (
     <ul className="hairline-rows overview-rows">
       {invitations.map(({ id, formTitle, requestedAt, opened }) => (

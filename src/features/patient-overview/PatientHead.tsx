@@ -59,9 +59,9 @@ export const PatientHead = ({ patient, contactFor, name, today }: PatientHeadPro
 const MessageButton = ({ patient }: Pick<PatientHeadProps, 'patient'>) => {
   const recipient = recipientOf(patient)
   const blocker = findFollowUpBlocker(recipient)
-  const refusing = blocker && { 'aria-disabled': true, 'aria-description': blocker, 'data-tip': blocker }
+  const disabledProps = blocker && { 'aria-disabled': true, 'aria-description': blocker, 'data-tip': blocker }
   return (
-    <Button data-creates onClick={() => openFollowUp(recipient)} {...refusing}>
+    <Button data-creates onClick={() => openFollowUp(recipient)} {...disabledProps}>
       <MessageSquare />
       {words.sendMessage}
     </Button>

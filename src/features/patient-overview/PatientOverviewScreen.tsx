@@ -21,7 +21,7 @@ import { OverviewSection } from './OverviewSection.tsx'
 import { createPatientOverview } from './overview.store.ts'
 import { PatientHead } from './PatientHead.tsx'
 import { DetailsSection, NotesSection } from './RecordSection.tsx'
-import { splitVisits, nextAndLast, type Visits } from './summary.ts'
+import { splitVisits, findNextAndLast, type Visits } from './split-visits.ts'
 import { ViewsSection } from './ViewsSection.tsx'
 import { VisitsSection } from './VisitsSection.tsx'
 
@@ -29,7 +29,7 @@ const words = text.patientOverview
 
 /** The next and the last visit in a sentence each. */
 const NextAndLast = ({ visits, clock }: { readonly visits: Visits; readonly clock: Clock }) => {
-  const { next, last } = nextAndLast(visits)
+  const { next, last } = findNextAndLast(visits)
   return (
     <dl className="overview-visits">
       <div>

@@ -13,7 +13,7 @@ interface ViewsSectionProps {
   readonly clock: Clock
 }
 
-/** Who looked at the record last, and the way to everything that happened to it. */
+/** Lists who viewed the record last, with links to its history and its access log. */
 export const ViewsSection = ({ patientId, views, clock }: ViewsSectionProps) => (
   <OverviewSection id="views" title={words.views} action={<HistoryLink kind="patient" id={patientId} />}>
     {views.length === 0 && <p className="none faint">{words.noViews}</p>}

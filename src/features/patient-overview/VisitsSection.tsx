@@ -3,18 +3,18 @@ import type { Clock } from '../../kit/format/clinic-moment.ts'
 import { clockTime, dayTitle, longDate } from '../../kit/format/format.ts'
 import { StatusBadge } from '../../kit/status/StatusBadge.tsx'
 import { text } from '../../language/index.ts'
-import { isOff, openVisit } from '../appointments/index.ts'
+import { isCancelledOrMissed, openVisit } from '../appointments/index.ts'
 import { FirstRows } from '../../kit/list/FirstRows.tsx'
 import { VisitRemindersButton, VisitRemindersPanel } from '../reminders/visit-reminders/index.ts'
 import { OverviewSection } from './OverviewSection.tsx'
-import type { Visits } from './summary.ts'
+import type { Visits } from './split-visits.ts'
 
 const words = text.patientOverview
 
 interface VisitsSectionProps {
   readonly visits: Visits
   readonly clock: Clock
-  /** Whether the caller may know why a visit has, or does not have, reminders. */
+  /** Whether the user may see why a visit has, or does not have, reminders. */
   readonly explains: boolean
 }
 
@@ -36,9 +36,9 @@ const VisitList = ({ title, rows, ...rest }: VisitListProps) =>
     <>
       <h3>{title}</h3>
       <FirstRows rows={rows}>
-        {(shown) => (
+        {(visibleRows) => (
           <ul className="hairline-rows overview-rows visit-rows">
-            {shown.map((row) => (
+            {visibleRows.map((row) => (
               <Visit key={row.id} row={row} {...rest} />
             ))}
           </ul>
@@ -52,7 +52,7 @@ interface VisitProps extends Omit<VisitsSectionProps, 'visits'> {
 }
 
 const Visit = ({ row, clock, explains }: VisitProps) => (
-  <li className={isOff(row) ? 'called-off' : undefined}>
+  <li className={isCancelledOrMissed(row) ? 'called-off' : undefined}>
     <button type="button" className="strong" onClick={(event) => openVisit(row, event)}>
       <time dateTime={`${row.date}T${row.time}`}>{dateOf(row, clock)}</time>,{' '}
       {clockTime(row.time, clock.timeFormat)}

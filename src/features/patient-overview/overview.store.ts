@@ -10,6 +10,6 @@ const STREAMS = [
   'reminder',
 ] as const
 
-/** The overview of a patient, refreshed when anything on it changes anywhere. */
-export const createPatientOverview = (painted: PatientOverview) =>
-  createResource(`/api/patients/${painted.patient.id}/overview`, painted, STREAMS)
+/** The overview of a patient, reloaded whenever any user changes something on it. */
+export const createPatientOverview = (renderedOverview: PatientOverview) =>
+  createResource(`/api/patients/${renderedOverview.patient.id}/overview`, renderedOverview, STREAMS)

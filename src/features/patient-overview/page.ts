@@ -6,6 +6,6 @@ const nullIfNotFound = (cause: unknown) => {
   throw cause
 }
 
-/** Loads the overview of the patient with this number, or null if the clinic has no such patient. */
+/** Loads the overview of the patient with this id, or null if the clinic has no such patient. */
 export const loadOverview = ({ ask }: Pick<App.Locals, 'ask'>, id: number) =>
   ask(PatientOverviews, ({ open }) => open(id)).catch(nullIfNotFound)

@@ -3,7 +3,7 @@ import type { FormRow } from '#modules/intake-forms'
 import { DAY_MS } from '#rules/kernel'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
 import { type Desk, server } from '../../testing/server.ts'
 import { PatientsPage, rosa, sizeNames, type Size } from '../patients/testing/patients-page.ts'
 
@@ -34,7 +34,7 @@ const openRecord = async (size: Size) => {
   const patients = await PatientsPage.open(browser, server, desk, size)
   await patients.page.getByRole('link', { name: 'Rosa Delgado' }).filter({ visible: true }).click()
   await patients.page.waitForURL('**/patients/1')
-  await islandsReady(patients.page)
+  await waitForIslands(patients.page)
   return { desk, form, patients, page: patients.page }
 }
 
@@ -149,7 +149,7 @@ describe('the page of a patient, on any screen', () => {
   it('shows who looked at the record, and leads to its history', async () => {
     const { page } = await openRecord('desktop')
     await page.reload()
-    await islandsReady(page)
+    await waitForIslands(page)
     const views = page.getByRole('region', { name: 'Who looked' })
     await views.getByText('Dana Whitfield').first().waitFor()
     await views.getByRole('link', { name: 'Access log' }).click()

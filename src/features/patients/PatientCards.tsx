@@ -37,7 +37,7 @@ export const PatientCards = ({ rows, dateFormat, armed, deletion, arm, disarm, r
   </ul>
 )
 
-/** The email, or through whom the patient is reached instead. */
+/** Returns the email, or the contact through whom the patient is reached. */
 const emailOrContact = ({ email, contact }: PatientRow): string =>
   email || (contact ? text.patients.contact(contact.name) : text.patients.noEmail)
 
@@ -61,7 +61,7 @@ const Particulars = ({ patient, born }: { patient: PatientRow; born: string | un
   </div>
 )
 
-const followUp = (patient: PatientRow): MenuItem => {
+const followUpItem = (patient: PatientRow): MenuItem => {
   const recipient = recipientOf(patient)
   return {
     label: text.messages.followUp.open(recipient.name),
@@ -73,7 +73,7 @@ const followUp = (patient: PatientRow): MenuItem => {
   }
 }
 
-const sendForm = (patient: PatientRow): MenuItem => {
+const sendFormItem = (patient: PatientRow): MenuItem => {
   const recipient = recipientOf(patient)
   return {
     label: text.sendForm.open(recipient.name),
@@ -97,8 +97,8 @@ const Actions = ({ patient, onDelete }: { patient: PatientRow; onDelete(): void 
           icon: <Pencil />,
           onSelect: () => void editPatient(patient.id),
         },
-        followUp(patient),
-        sendForm(patient),
+        followUpItem(patient),
+        sendFormItem(patient),
         deleteItem({ name: text.patients.delete(fullName(patient)), onSelect: onDelete }),
       ]}
     />

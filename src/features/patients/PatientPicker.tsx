@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { describeBirth } from './describe-birth.ts'
-import { $canAddPatient } from './dialog/around-new-patient.ts'
+import { $canAddPatient } from './dialog/new-patient.store.ts'
 import { addPatientFor } from './dialog/patient-dialog.store.ts'
-import { fieldsTyped } from './fields-typed.ts'
+import { parseTypedPatient } from './parse-typed-patient.ts'
 import { isReadOnly } from '../../kit/read-only.ts'
 import { searchPatients } from './patient-search.ts'
 import type { DateFormat } from '../../kit/format/format.ts'
@@ -22,7 +22,7 @@ interface PatientPickerProps {
   readonly dateFormat: DateFormat
   readonly placeholder?: string
   readonly label?: string
-  /** For a filter: a patient who does not exist is not offered to be added. */
+  /** For a filter, which must not offer to add a patient. */
   readonly onlyExisting?: boolean
 }
 
@@ -44,14 +44,14 @@ export const PatientPicker = ({
       labelOf={({ name }) => name}
       detailOf={({ dateOfBirth }) => describeBirth(dateOfBirth, dateFormat)}
       placeholder={placeholder}
-      {...(canAdd && !onlyExisting && !isReadOnly() && { missing: addTyped(onChange) })}
+      {...(canAdd && !onlyExisting && !isReadOnly() && { missing: offerToAdd(onChange) })}
       {...rest}
     />
   )
 }
 
-/** Offers to add a patient whom the search did not find, who is then chosen. */
-const addTyped = (onChange: PatientPickerProps['onChange']) => ({
+/** Offers to add a patient whom the search did not find, and then chooses that patient. */
+const offerToAdd = (onChange: PatientPickerProps['onChange']) => ({
   labelOf: text.patients.addTyped,
-  onChoose: (typed: string) => addPatientFor(fieldsTyped(typed), onChange),
+  onChoose: (typed: string) => addPatientFor(parseTypedPatient(typed), onChange),
 })

@@ -48,7 +48,7 @@ export function PatientsScreen({ first, incomplete, dateFormat, importAddress }:
   )
 }
 
-/** Narrows the list to the records that lack required fields; nothing while there are none. */
+/** Narrows the list to the records that lack required fields. Renders nothing while there are none. */
 function IncompleteFilter({ screen }: { readonly screen: Screen }) {
   const count = useStore(screen.$incompleteCount)
   const isOn = useStore(screen.$onlyIncomplete)

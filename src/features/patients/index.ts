@@ -3,7 +3,7 @@ export { createPatientNames, type NamedPatient, findFilteredPatient } from './pa
 export { describeBirth } from './describe-birth.ts'
 export { describeMissing } from './describe-missing.ts'
 export { IncompleteMark } from './IncompleteMark.tsx'
-export { $canAddPatient, offerBooking } from './dialog/around-new-patient.ts'
+export { $canAddPatient, offerBooking } from './dialog/new-patient.store.ts'
 export {
   $patientDialog,
   addPatient,

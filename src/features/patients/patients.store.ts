@@ -14,8 +14,8 @@ export type Deletion =
   | { readonly is: 'under way'; readonly id: number }
   | { readonly is: 'refused'; readonly problem: string }
 
-const listAddress = (more: Readonly<Record<string, string>>): string =>
-  `/api/patients?${new URLSearchParams({ sort: 'name', ...more }).toString()}`
+const listAddress = (params: Readonly<Record<string, string>>): string =>
+  `/api/patients?${new URLSearchParams({ sort: 'name', ...params }).toString()}`
 
 const searchOptions = {
   address: listAddress,
@@ -38,8 +38,8 @@ export function createPatientsScreen(renderedPage: PatientPage, incompleteCount 
   const searched = searchedList<PatientRow>({ ...searchOptions, $narrowing }, renderedPage)
   // If the count cannot be loaded, the earlier one stays.
   const recount = coalesceRuns(async () => {
-    const found = await request('GET', listAddress({ ...INCOMPLETE, limit: '1' })).catch(() => undefined)
-    if (found?.total !== undefined) $incompleteCount.set(found.total)
+    const reply = await request('GET', listAddress({ ...INCOMPLETE, limit: '1' })).catch(() => undefined)
+    if (reply?.total !== undefined) $incompleteCount.set(reply.total)
   })
   onMount($incompleteCount, () => onLocalChange(['patient'], recount))
   const show = (onlyIncomplete: boolean, query: string): Promise<void> => {
@@ -53,13 +53,13 @@ export function createPatientsScreen(renderedPage: PatientPage, incompleteCount 
     showIncomplete: (only: boolean) => show(only, searched.list.query),
     showAll: () => show(false, ''),
     $deletion,
-    remove: removing($deletion.set),
+    remove: createRemove($deletion.set),
   }
 }
 
 export type PatientsScreen = ReturnType<typeof createPatientsScreen>
 
-const removing =
+const createRemove =
   (set: (deletion: Deletion) => void) =>
   async (id: number): Promise<boolean> => {
     set({ is: 'under way', id })

@@ -6,15 +6,15 @@ import { text } from '../../language/index.ts'
 import { formatHours, writeDay } from '../clinic-settings/index.ts'
 import type { PractitionersStore, PractitionersAndServices } from './practitioners.store.ts'
 
-interface Days {
+interface DayGroup {
   readonly first: Weekday
   readonly last: Weekday
   readonly hours: string
 }
 
 /** Groups consecutive days with the same hours, leaving out closed days. */
-const together = (week: OpeningHours): readonly Days[] => {
-  const all: Days[] = []
+const groupDays = (week: OpeningHours): readonly DayGroup[] => {
+  const all: DayGroup[] = []
   for (const [n, day] of WEEKDAYS.entries()) {
     const [hours, before] = [writeDay(week[day]), all.at(-1)]
     if (hours === '') continue
@@ -27,7 +27,7 @@ const together = (week: OpeningHours): readonly Days[] => {
 
 /** Summarizes a week: 'Mon–Thu 9:00 AM to 5:00 PM', 'Fri 9:00 AM to 12:00 PM'. */
 const weekSummary = (week: OpeningHours, timeFormat: TimeFormat): readonly string[] =>
-  together(week).map(({ first, last, hours }) => {
+  groupDays(week).map(({ first, last, hours }) => {
     const days = first === last ? weekdayName(first, 'short') : weekdayRange(first, last)
     return `${days} ${formatHours(hours, timeFormat)}`
   })
@@ -36,7 +36,7 @@ interface PractitionerListProps {
   readonly store: PractitionersStore
   readonly working: PractitionersAndServices
   readonly formats: Formats
-  /** Shows only this practitioner, the user themselves, whose hours only an administrator changes. */
+  /** Shows only this practitioner: the user, who can change their own time off but not their hours. */
   readonly only?: number
 }
 
@@ -74,16 +74,16 @@ export function PractitionerList({ store, working, formats, only }: Practitioner
   )
 }
 
-interface InShortProps {
+interface PractitionerSummaryProps {
   readonly row: PractitionerRow
   readonly working: PractitionersAndServices
   readonly formats: Formats
 }
 
-function PractitionerSummary({ row, working: { services }, formats }: InShortProps) {
+function PractitionerSummary({ row, working: { services }, formats }: PractitionerSummaryProps) {
   const words = text.practitionerSettings
   const provided = services.filter(({ id }) => row.services.includes(id))
-  const gives =
+  const serviceNames =
     provided.length === services.length ? words.allServices : provided.map(({ name }) => name).join(', ')
   return (
     <div>
@@ -98,7 +98,7 @@ function PractitionerSummary({ row, working: { services }, formats }: InShortPro
         </div>
         <div>
           <dt>{words.services}</dt>
-          <dd>{gives || words.noServices}</dd>
+          <dd>{serviceNames || words.noServices}</dd>
         </div>
         <div>
           <dt>{words.away}</dt>

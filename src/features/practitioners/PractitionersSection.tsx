@@ -22,7 +22,7 @@ interface PractitionersSectionProps {
 
 export function PractitionersSection({ first, formats, only }: PractitionersSectionProps) {
   const [store] = useState(() => createPractitionersStore(first))
-  const working = useStore(store.$working)
+  const data = useStore(store.$working)
   useEffect(() => store.heed(), [store])
   const words = text.practitionerSettings
   return (
@@ -33,7 +33,7 @@ export function PractitionersSection({ first, formats, only }: PractitionersSect
       <div className="practitioners">
         <PractitionerList
           store={store}
-          working={working}
+          working={data}
           formats={formats}
           {...(only === undefined ? {} : { only })}
         />
@@ -50,9 +50,9 @@ interface PractitionerDialogsProps {
 
 function PractitionerDialogs({ store, formats }: PractitionerDialogsProps) {
   const dialog = useStore(store.$dialog)
-  const working = useStore(store.$working)
+  const data = useStore(store.$working)
   const lastDialog = useLastOpen(dialog)
-  const row = working.practitioners.find(({ id }) => id === lastDialog?.id)
+  const row = data.practitioners.find(({ id }) => id === lastDialog?.id)
   if (!lastDialog || !row) return null
   const words = text.practitionerSettings
   return (
@@ -64,7 +64,7 @@ function PractitionerDialogs({ store, formats }: PractitionerDialogsProps) {
       dirty="typed"
     >
       {lastDialog.on === 'work' ? (
-        <WorkForm key={row.id} store={store} row={row} services={working.services} />
+        <WorkForm key={row.id} store={store} row={row} services={data.services} />
       ) : (
         <TimeOff key={row.id} store={store} row={row} formats={formats} />
       )}

@@ -18,25 +18,25 @@ interface TimeOffProps {
 }
 
 export function TimeOff({ store, row, formats }: TimeOffProps) {
-  const [writing, write] = useState<TimeOffRow | 'new' | null>(null)
-  if (writing)
+  const [editedTimeOff, setEditedTimeOff] = useState<TimeOffRow | 'new' | null>(null)
+  if (editedTimeOff)
     return (
       <TimeOffForm
         store={store}
         row={row}
-        known={writing === 'new' ? null : writing}
+        known={editedTimeOff === 'new' ? null : editedTimeOff}
         formats={formats}
-        onBack={() => write(null)}
+        onBack={() => setEditedTimeOff(null)}
       />
     )
   return (
     <>
       <Dialog.Body>
-        <TimeOffLine store={store} row={row} formats={formats} onChange={write} />
+        <TimeOffList store={store} row={row} formats={formats} onChange={setEditedTimeOff} />
       </Dialog.Body>
       <Dialog.Foot
         start={
-          <Button data-creates onClick={() => write('new')}>
+          <Button data-creates onClick={() => setEditedTimeOff('new')}>
             <Plus />
             {text.practitionerSettings.add}
           </Button>
@@ -50,7 +50,7 @@ export function TimeOff({ store, row, formats }: TimeOffProps) {
   )
 }
 
-function TimeOffLine({
+function TimeOffList({
   store,
   row,
   formats,
@@ -63,7 +63,7 @@ function TimeOffLine({
     <ul className="key-list" aria-label={words.timeOffOf(row.name)}>
       {row.timeOff.map((timeOff) => {
         const { when, repeats } = timeOffSummary(timeOff, formats)
-        const called = timeOff.label ?? when
+        const name = timeOff.label ?? when
         return (
           <li key={timeOff.id} className={armed === timeOff.id ? 'armed' : undefined}>
             <div>
@@ -82,16 +82,12 @@ function TimeOffLine({
                 <Button
                   kind="quiet"
                   size="small"
-                  aria-label={words.changeOf(called)}
+                  aria-label={words.changeOf(name)}
                   onClick={() => onChange(timeOff)}
                 >
                   {words.change}
                 </Button>
-                <DeleteButton
-                  size="small"
-                  aria-label={words.removeOf(called)}
-                  onClick={() => arm(timeOff.id)}
-                >
+                <DeleteButton size="small" aria-label={words.removeOf(name)} onClick={() => arm(timeOff.id)}>
                   {words.remove}
                 </DeleteButton>
               </span>

@@ -59,7 +59,7 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
   const { doing, errors, problem } = useStore(form.$state)
   const [times, setTimes] = useState(() => timesOf(known, dayIn(formats.zone)))
   const [label, setLabel] = useState(known?.label ?? '')
-  const [repeats, repeat] = useState(() => recurrenceFormOf(known?.repeats ?? null))
+  const [repeats, setRepeats] = useState(() => recurrenceFormOf(known?.repeats ?? null))
   const words = text.practitionerSettings
   const change = (to: Partial<Times>) => setTimes({ ...times, ...to })
   // The form may hold invalid input, hence the cast: `submit` validates it with the contract.
@@ -117,7 +117,7 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
         <RecurrenceFields
           first={times.first}
           form={repeats}
-          onChange={repeat}
+          onChange={setRepeats}
           errors={{
             interval: errors['repeats.interval'],
             until: errors['repeats.until'],

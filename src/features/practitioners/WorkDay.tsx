@@ -20,9 +20,9 @@ interface WorkDayProps {
 }
 
 export function WorkDay({ day, week, error, onChange }: WorkDayProps) {
-  const below = useId()
+  const errorId = useId()
   const words = text.practitionerSettings
-  const called = text.hoursSettings.days[day]
+  const dayName = text.hoursSettings.days[day]
   const more = () => {
     const ranges = readDay(week[day])
     if (ranges.length === 0) return suggestHours(week, day)
@@ -35,13 +35,13 @@ export function WorkDay({ day, week, error, onChange }: WorkDayProps) {
       most={MAX_WORK_STRETCHES}
       none={words.notWorking}
       invalid={error !== undefined}
-      describedBy={error === undefined ? undefined : below}
-      label={(end, index) => words[end](called, index + 1)}
-      removeLabel={(index) => words.removeStretch(called, index + 1)}
+      describedBy={error === undefined ? undefined : errorId}
+      label={(end, index) => words[end](dayName, index + 1)}
+      removeLabel={(index) => words.removeStretch(dayName, index + 1)}
       more={more}
       onChange={onChange}
     >
-      {error && <FieldError id={below}>{error}</FieldError>}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </DayRanges>
   )
 }

@@ -20,7 +20,7 @@ interface WorkFormProps {
 }
 
 const NINE_TO_FIVE = '09:00-17:00'
-const USUAL: HoursForm = {
+const DEFAULT_WEEK: HoursForm = {
   monday: NINE_TO_FIVE,
   tuesday: NINE_TO_FIVE,
   wednesday: NINE_TO_FIVE,
@@ -33,19 +33,19 @@ const USUAL: HoursForm = {
 export function WorkForm({ store, row, services }: WorkFormProps) {
   const [form] = useState(() => store.editing(row))
   const { doing, errors, problem } = useStore(form.$state)
-  const [colour, choose] = useState<Color>(row.colour)
+  const [colour, setColor] = useState<Color>(row.colour)
   const [serviceIds, setServiceIds] = useState<readonly number[]>(row.services)
-  const [hasOwn, setHasOwn] = useState(row.hours !== null)
-  const [week, setWeek] = useState<HoursForm>(row.hours ? hoursForm(row.hours) : USUAL)
+  const [hasOwnHours, setHasOwnHours] = useState(row.hours !== null)
+  const [week, setWeek] = useState<HoursForm>(row.hours ? hoursForm(row.hours) : DEFAULT_WEEK)
   const words = text.practitionerSettings
   const submit = () =>
-    form.submit({ colour, services: [...serviceIds], hours: hasOwn ? readHours(week) : null })
-  const wrongOn = (day: Weekday) =>
+    form.submit({ colour, services: [...serviceIds], hours: hasOwnHours ? readHours(week) : null })
+  const errorOn = (day: Weekday) =>
     Object.entries(errors).find(([field]) => field.startsWith(`hours.${day}`))?.[1]
   return (
     <Form onSubmit={submit}>
       <Dialog.Fields problem={problem}>
-        <Colors name={row.name} value={colour} onChange={choose} />
+        <Colors name={row.name} value={colour} onChange={setColor} />
         <fieldset className="choices">
           <legend>{words.services}</legend>
           {services.map((service) => (
@@ -68,17 +68,17 @@ export function WorkForm({ store, row, services }: WorkFormProps) {
           {errors['services'] && <FieldError>{errors['services']}</FieldError>}
         </fieldset>
         <div>
-          <Switch label={words.ownHours} checked={hasOwn} onChange={setHasOwn} />
-          {!hasOwn && <p className="hint">{words.ownHoursHint}</p>}
+          <Switch label={words.ownHours} checked={hasOwnHours} onChange={setHasOwnHours} />
+          {!hasOwnHours && <p className="hint">{words.ownHoursHint}</p>}
         </div>
-        {hasOwn && (
+        {hasOwnHours && (
           <div className="hours">
             {WEEKDAYS.map((day) => (
               <WorkDay
                 key={day}
                 day={day}
                 week={week}
-                error={wrongOn(day)}
+                error={errorOn(day)}
                 onChange={(value) => setWeek({ ...week, [day]: value })}
               />
             ))}

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import type { PractitionerRow } from '#modules/practitioners'
 import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
-import { join } from '../../testing/colleague.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
+import { acceptInvitation } from '../../testing/colleague.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
 import { server } from '../../testing/server.ts'
-import { onTeam } from '../../testing/team-plan.ts'
+import { subscribeToTeam } from '../../testing/team-plan.ts'
 import { ClinicPage, clinicWith, screens } from '../calendar/testing/clinic-page.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
 
@@ -81,12 +81,17 @@ it.each(screens)('on a %s, free times follow a practitioner’s weekly hours and
 
 it('practitioners see their hours and manage their own time off', async () => {
   const desk = await server.register()
-  await onTeam(desk)
+  await subscribeToTeam(desk)
   const page = await browser.newPage({ baseURL: server.url, viewport: { width: 390, height: 844 } })
   const violations = await collectCspViolations(page)
-  await join(page, desk, { firstName: 'Jin', lastName: 'Lee', role: 'practitioner', practitioner: true })
+  await acceptInvitation(page, desk, {
+    firstName: 'Jin',
+    lastName: 'Lee',
+    role: 'practitioner',
+    practitioner: true,
+  })
   await page.goto('/settings/profile')
-  await islandsReady(page)
+  await waitForIslands(page)
   const section = page.locator('.settings-section').filter({ hasText: 'Your hours and time off' })
   await section.getByText('Same as the clinic').waitFor()
   await axe(page)

@@ -11,12 +11,12 @@ import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { createShortForm } from '../../kit/forms/short-form.store.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { get, request, RequestError } from '../../kit/requests/request.ts'
-import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { reportLocalChange, onLocalChange } from '../../kit/updates/local-changes.ts'
 import { text } from '../../language/index.ts'
 
 const words = text.practitionerSettings
-const PRACTITIONERS = '/api/practitioners'
+const PRACTITIONERS_PATH = '/api/practitioners'
 
 const ifUnchanged = ({ version }: PractitionerRow) => (version === 0 ? {} : { ifMatch: `"${version}"` })
 
@@ -29,26 +29,26 @@ export type PractitionerDialog =
   { readonly is: 'closed' } | { readonly is: 'open'; readonly on: 'work' | 'timeOff'; readonly id: number }
 
 export function createPractitionersStore(first: PractitionersAndServices) {
-  const $working = atom(first)
+  const $data = atom(first)
   const $dialog = atom<PractitionerDialog>({ is: 'closed' })
 
   const close = () => $dialog.set({ is: 'closed' })
   const load = () =>
     Promise.all([
-      get<PractitionersAndServices['practitioners']>(PRACTITIONERS),
+      get<PractitionersAndServices['practitioners']>(PRACTITIONERS_PATH),
       get<PractitionersAndServices['services']>('/api/services'),
     ]).then(
-      ([all, services]) => $working.set({ practitioners: all, services }),
+      ([all, services]) => $data.set({ practitioners: all, services }),
       () => void toastFailure(words.loadFailed),
     )
 
   // Reload, since a colleague may have changed the data since the page loaded.
-  const open = async (on: 'work' | 'timeOff', id: number) => {
+  const open = async (topic: 'work' | 'timeOff', id: number) => {
     await load()
-    $dialog.set({ is: 'open', on, id })
+    $dialog.set({ is: 'open', on: topic, id })
   }
 
-  const done = async (message: string) => {
+  const reportSaved = async (message: string) => {
     toastSuccess(message)
     reportLocalChange('practitioner')
     await load()
@@ -62,7 +62,7 @@ export function createPractitionersStore(first: PractitionersAndServices) {
     draft?: TimeOffDraft,
   ): Promise<void> => {
     try {
-      await request(method, `${PRACTITIONERS}/${row.id}/time-off/${timeOff.id}`, draft, ifUnchanged(row))
+      await request(method, `${PRACTITIONERS_PATH}/${row.id}/time-off/${timeOff.id}`, draft, ifUnchanged(row))
     } catch (error) {
       if (error instanceof RequestError) await load()
       throw error
@@ -72,10 +72,10 @@ export function createPractitionersStore(first: PractitionersAndServices) {
   const editForm = (row: PractitionerRow) =>
     createShortForm<PractitionerDraft, unknown>({
       check: faultsIn(practitionerDraft),
-      send: (draft) => request('PUT', `${PRACTITIONERS}/${row.id}`, draft, ifUnchanged(row)),
+      send: (draft) => request('PUT', `${PRACTITIONERS_PATH}/${row.id}`, draft, ifUnchanged(row)),
       done: () => {
         close()
-        void done(words.saved(row.name))
+        void reportSaved(words.saved(row.name))
       },
       failed: words.saveFailed,
     })
@@ -87,24 +87,24 @@ export function createPractitionersStore(first: PractitionersAndServices) {
       send: (draft) =>
         timeOff
           ? changeTimeOff('PUT', row, timeOff, draft)
-          : post(`${PRACTITIONERS}/${row.id}/time-off`, draft),
-      done: () => void done(words.timeOffSaved).then(onDone),
+          : post(`${PRACTITIONERS_PATH}/${row.id}/time-off`, draft),
+      done: () => void reportSaved(words.timeOffSaved).then(onDone),
       failed: words.timeOffFailed,
     })
 
   const removeTimeOff = async (row: PractitionerRow, timeOff: TimeOffRow): Promise<void> => {
     try {
       await changeTimeOff('DELETE', row, timeOff)
-      await done(words.timeOffRemoved)
+      await reportSaved(words.timeOffRemoved)
     } catch (error) {
-      failedWith(error, words.removeFailed)
+      toastError(error, words.removeFailed)
     }
   }
 
   /** Reloads when the clinic’s services change; returns a function that stops this. */
   const heed = () => onLocalChange(['clinic'], () => void load())
 
-  return { $working, $dialog, heed, open, close, editing: editForm, away, removeTimeOff }
+  return { $working: $data, $dialog, heed, open, close, editing: editForm, away, removeTimeOff }
 }
 
 export type PractitionersStore = ReturnType<typeof createPractitionersStore>

@@ -5,11 +5,11 @@ import { toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 import { createShortForm } from '../../kit/forms/short-form.store.ts'
 
-/** Makes the form that changes one's own email. `asked` says where the link to confirm the new one is. */
-export const createEmailChangeForm = (asked: string) =>
+/** The form that changes one's own email. `successMessage` says where to find the link that confirms the new one. */
+export const createEmailChangeForm = (successMessage: string) =>
   createShortForm<EmailChange, unknown>({
     check: faultsIn(emailChange),
     send: (values) => request('POST', '/api/auth/email', values),
-    done: () => toastSuccess(asked),
+    done: () => toastSuccess(successMessage),
     failed: text.emailChange.failed,
   })

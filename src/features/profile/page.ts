@@ -16,7 +16,10 @@ const loadOwnPractitioner = async ({ ask, allows, factorDue }: Locals, { id, pra
   }
 }
 
-/** Loads a user’s own settings: null where they are no practitioner, or may not share their calendar or change it. */
+/**
+ * Loads a user’s own settings. `feeds` is null for users who cannot share a calendar of their own, and `own` for
+ * users who do not edit their own schedule here.
+ */
 export const loadProfile = async (locals: Locals, person: Person) => {
   const { ask, allows, factorDue } = locals
   const shares = person.practitioner && allows('appointments:share') && !factorDue

@@ -36,7 +36,7 @@ function AuditorText({ state, formats, sendsMail }: AuditorFormProps) {
   )
 }
 
-const read = {
+const fieldWords = {
   labelOf: () => text.proof.auditor.email,
   readable: (_: string, value: string) => value || text.settings.blank,
 }
@@ -50,7 +50,7 @@ function AuditorForm({ state, formats, viewer, sendsMail }: AuditorFormProps) {
     <TabForm
       isSection
       store={store}
-      words={read}
+      words={fieldWords}
       saveBar={<SaveBar store={store} formats={formats} viewer={viewer} />}
     >
       <Section title={words.title} hint={words.hint}>

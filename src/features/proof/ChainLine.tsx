@@ -14,7 +14,7 @@ interface ChainLineProps {
   readonly formats: Formats
 }
 
-/** Says whether the log was verified, in one line; if it never was, a button verifies it. */
+/** Shows in one line whether the log was verified; if it never was, a button verifies it. */
 export function ChainLine({ first, formats }: ChainLineProps) {
   const [store] = useState(() => createProof({ ...first, proving: null }))
   const state = useStore(store.$state)

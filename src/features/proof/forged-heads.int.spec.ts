@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { rebuildClinic } from '#events'
 import { Checkpoints, isIntact, type ClinicVerdict, Proofs } from '#modules/audit'
 import { makeDailyProofs } from '#modules/proof'
-import { rehash } from '../../../modules/platform/testing/rehash.ts'
+import { rehashSql } from '../../../modules/platform/testing/rehash.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
@@ -86,7 +86,7 @@ it.each([true, false])(
   'a changed and rehashed record is not signed after a restart, even without its checkpoints (file emptied: %s)',
   async (isEmptied) => {
     await forge(`update events set meta = (meta::text || ' ')::json where ${ofClinic()} and position = 3;
-      ${rehash(3, clinic.clinicId)}`)
+      ${rehashSql(3, clinic.clinicId)}`)
     await writeFile(file, isEmptied ? '' : genuine)
     await run(rebuildClinic(clinic.clinicId, { write: true }))
     await clinic.addPatient()

@@ -12,7 +12,7 @@ import { zipTo } from '../../../modules/exports/zip.ts'
 import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { type Desk, server } from '../../testing/server.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -58,7 +58,7 @@ const auditorOf = async (desk: Desk): Promise<Page> => {
 
 const opened = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
-  await islandsReady(page)
+  await waitForIslands(page)
 }
 
 const savedFrom = async (page: Page, link: Locator, name: string): Promise<string> => {

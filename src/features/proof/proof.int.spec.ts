@@ -9,7 +9,7 @@ import { loadKeys } from '#modules/platform'
 import { Evidence, makeDailyProofs } from '#modules/proof'
 import { DAY_MS } from '#rules/kernel'
 import { atMoment } from '../../../modules/appointments/testing/appointment-clinic.ts'
-import { keptIn } from '../../../modules/platform/testing/outbox.ts'
+import { readAllOutboxes } from '../../../modules/platform/testing/outbox.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
@@ -137,7 +137,9 @@ const later = (days: number): string => new Date(Date.now() + days * DAY_MS).toI
 const runDailyProofs = (days: number) =>
   testApp.app.runtime.runPromise(atMoment(later(days), Effect.flatten(makeDailyProofs)))
 const listMessages = async () =>
-  (await keptIn(testApp.dataDir)).filter(({ subject }) => subject?.startsWith('Caretrail checkpoint'))
+  (await readAllOutboxes(testApp.dataDir)).filter(({ subject }) =>
+    subject?.startsWith('Caretrail checkpoint'),
+  )
 
 it('an auditor receives the newest checkpoint by email once a day, without patient data', async () => {
   await runDailyProofs(0)

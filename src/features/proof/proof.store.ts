@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { ProofState } from '#modules/proof'
 import { text } from '../../language/index.ts'
-import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { isIntact } from './verdict.ts'
 import { get, request } from '../../kit/requests/request.ts'
 
@@ -9,24 +9,24 @@ const ADDRESS = '/api/proof'
 /** Polling interval during a check, in milliseconds. */
 const POLL_INTERVAL_MS = 700
 
-/** What a page knows of the verification; some know more of the proof. */
+/** The part of the proof's state that every page with this store has. */
 type Verification = Pick<ProofState, 'last' | 'proving'>
 
-const isWhole = ({ last }: Verification): boolean => last !== null && isIntact(last)
+const isLastIntact = ({ last }: Verification): boolean => last !== null && isIntact(last)
 
 const toastResult = (before: Verification, now: Verification): void => {
   if (now.proving) return
   if (before.last?.at === now.last?.at) toastFailure(text.proof.check.failed)
-  else if (isWhole(now)) toastSuccess(text.proof.check.done)
+  else if (isLastIntact(now)) toastSuccess(text.proof.check.done)
   else toastFailure(text.proof.check.bad)
 }
 
-export function createProof<Known extends Verification>(first: Known) {
-  const $state = atom(first)
-  const $asking = atom(false)
+export function createProof<State extends Verification>(initialState: State) {
+  const $state = atom(initialState)
+  const $isRequesting = atom(false)
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const show = (now: Known): void => {
+  const show = (now: State): void => {
     const before = $state.get()
     $state.set(now)
     toastResult(before, now)
@@ -34,7 +34,7 @@ export function createProof<Known extends Verification>(first: Known) {
 
   const loadState = async (): Promise<void> => {
     try {
-      show(await get<Known>(ADDRESS))
+      show(await get<State>(ADDRESS))
     } catch {
       toastFailure(text.proof.check.loadFailed)
     }
@@ -46,21 +46,21 @@ export function createProof<Known extends Verification>(first: Known) {
   }
 
   const check = async (): Promise<void> => {
-    if ($asking.get() || $state.get().proving) return
-    $asking.set(true)
+    if ($isRequesting.get() || $state.get().proving) return
+    $isRequesting.set(true)
     try {
       // For a short log, this response already has the result.
-      show((await request<Known>('POST', `${ADDRESS}/check`)).data)
+      show((await request<State>('POST', `${ADDRESS}/check`)).data)
       follow()
     } catch (error) {
-      failedWith(error, text.proof.check.failed)
+      toastError(error, text.proof.check.failed)
     }
-    $asking.set(false)
+    $isRequesting.set(false)
   }
 
   return {
     $state,
-    $asking,
+    $asking: $isRequesting,
     check,
     follow,
     leave: () => clearTimeout(timer),

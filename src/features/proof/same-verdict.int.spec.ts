@@ -13,7 +13,7 @@ import { zipTo } from '../../../modules/exports/zip.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 import { verifyFiles } from './verifier/check.ts'
-import { gatherFiles } from './verifier/evidence.ts'
+import { gatherFiles } from './verifier/gather-files.ts'
 import { describeVerdict } from './verifier/verdict.ts'
 import { LANGUAGES } from './verifier/words.ts'
 

@@ -14,7 +14,7 @@ import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 import { type App, makeApp } from '../../program/app.ts'
 import { queues } from '../../program/queues.ts'
 import { verifyFiles } from './verifier/check.ts'
-import { gatherFiles } from './verifier/evidence.ts'
+import { gatherFiles } from './verifier/gather-files.ts'
 
 let testApp: TestApp
 let clinic: Clinic

@@ -6,5 +6,5 @@ type Result = NonNullable<ProofState['last']>
 export const isIntact = ({ fault, forged, missing, ledger }: Result): boolean =>
   fault === null && forged === 0 && missing === 0 && ledger.fault === null
 
-/** Whether a signed checkpoint confirms it: a log that agrees only with itself is not proven. */
+/** Whether a signed checkpoint confirms an intact log: a log that agrees only with itself is not proven. */
 export const isProven = (result: Result): boolean => isIntact(result) && result.checkpoints > 0

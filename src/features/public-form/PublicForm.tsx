@@ -18,19 +18,19 @@ export function PublicForm({ form, language, clinicName }: Props) {
   const { id, definition, today, refused, stamp, invitation, staffOnly, values, errors = {} } = form
   const isFilled = form.birthConfirmation === 'filled'
   const text = formText(language)
-  const many = definition.fields.some(({ type }, n) => type === 'section' && n > 0)
-  const attaches = definition.fields.some(({ type }) => type === 'file')
-  const hidden = { stamp, invitation, language }
+  const hasSeveralPages = definition.fields.some(({ type }, n) => type === 'section' && n > 0)
+  const hasFileFields = definition.fields.some(({ type }) => type === 'file')
+  const hiddenValues = { stamp, invitation, language }
   return (
     <form
       method="post"
-      encType={attaches ? 'multipart/form-data' : undefined}
+      encType={hasFileFields ? 'multipart/form-data' : undefined}
       noValidate
       data-form={id}
       data-filled={isFilled || undefined}
       data-words={JSON.stringify(scriptWords(text))}
     >
-      {Object.entries(hidden).map(
+      {Object.entries(hiddenValues).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} defaultValue={value} />,
       )}
       <div className="trap" aria-hidden="true">
@@ -48,11 +48,11 @@ export function PublicForm({ form, language, clinicName }: Props) {
           <>
             {staffOnly && <p className="banner">{text.onlyStaff}</p>}
             {refused && <Summary {...refused} text={text} scope={SCOPE} />}
-            {many && <p className="note step" />}
+            {hasSeveralPages && <p className="note step" />}
           </>
         }
       >
-        <Go many={many} text={text} />
+        <FormActions many={hasSeveralPages} text={text} />
         <output className="end" />
         {/* For a tablet that a clinic hands from patient to patient. */}
         <details className="restart">
@@ -70,7 +70,7 @@ export function PublicForm({ form, language, clinicName }: Props) {
 }
 
 /** The submit button, with Back and Next if the form has several pages. */
-function Go({ many, text }: { readonly many: boolean; readonly text: FormText }) {
+function FormActions({ many, text }: { readonly many: boolean; readonly text: FormText }) {
   return (
     <div className="form-actions">
       {many && (

@@ -22,8 +22,8 @@ export const makeAttach = (formId: number, { headers }: Request) => {
   const bytes = Math.min(Number(headers.get('content-length')) || MAX_FILE_BYTES, MAX_FILE_BYTES)
   return (field: string, file: PostedFile): Promise<AttachedFile> | undefined => {
     if (!FILE.test(field)) return undefined
-    const keeping = Effect.flatMap(FormFiles, ({ keep }) => keep({ formId, ...file, address, bytes }))
-    return run(Effect.either(keeping)).then(
+    const storeFile = Effect.flatMap(FormFiles, ({ keep }) => keep({ formId, ...file, address, bytes }))
+    return run(Effect.either(storeFile)).then(
       Either.match({
         onLeft: ({ _tag }): AttachedFile => ({ fault: faultBy[_tag] ?? 'fileRoom' }),
         onRight: ({ token }): AttachedFile => ({ token }),
@@ -47,8 +47,8 @@ export const withFileTokens = (answers: Answers, files: ReadonlyMap<string, Atta
 /** The faults of the answers, with the specific fault of each file that failed to upload. */
 export const withFileFaults = (faults: Faults, files: ReadonlyMap<string, AttachedFile>): Faults => {
   const fileFaults = [...files].flatMap(([field, file]) => {
-    const of = faults[idOf(field)]
-    return of && 'fault' in file ? [[idOf(field), { ...of, fault: file.fault }] as const] : []
+    const fault = faults[idOf(field)]
+    return fault && 'fault' in file ? [[idOf(field), { ...fault, fault: file.fault }] as const] : []
   })
   return { ...faults, ...Object.fromEntries(fileFaults) }
 }

@@ -1,19 +1,19 @@
 import { Effect } from 'effect'
 import { Origin } from '#events'
-import { answersOf, Invitations, type PublishedForm, visitorOf } from '#modules/intake-forms'
+import { identityAnswersOf, Invitations, type PublishedForm, visitorOf } from '#modules/intake-forms'
 import { run } from '../../program/ask.ts'
 import type { FillableForm } from './form-page.ts'
 
 type Confirmation = Pick<FillableForm, 'birthConfirmation' | 'values'>
 
-const NOBODY = { firstName: '', lastName: '', fullName: '', dateOfBirth: '' }
+const BLANK_IDENTITY = { firstName: '', lastName: '', fullName: '', dateOfBirth: '' }
 
 /** Whether the form of a personal link asks for what a confirmed date of birth can fill in. */
 export const offersConfirmation = (
   { id, clinicId, form }: PublishedForm,
   token: string,
 ): Promise<boolean> => {
-  if (Object.keys(answersOf(form.fields, NOBODY)).length === 0) return Promise.resolve(false)
+  if (Object.keys(identityAnswersOf(form.fields, BLANK_IDENTITY)).length === 0) return Promise.resolve(false)
   return run(
     Effect.flatMap(Invitations, ({ canConfirmBirth }) => canConfirmBirth(token, id)).pipe(
       Effect.provideService(Origin, visitorOf(clinicId)),
@@ -34,6 +34,6 @@ export const confirmPostedBirth = async (
     ),
   )
   return person
-    ? { birthConfirmation: 'filled', values: answersOf(form.fields, person) }
+    ? { birthConfirmation: 'filled', values: identityAnswersOf(form.fields, person) }
     : { birthConfirmation: 'wrong', values: {} }
 }

@@ -9,7 +9,7 @@ import {
   type FormPage,
   loadNoticePage,
   loadPublishedForm,
-  type PageVisit,
+  type PageContext,
 } from './form-page.ts'
 
 export const makePageStamp = (id: number, formVersion: number) =>
@@ -23,7 +23,7 @@ const recordOpening = (clinicId: number, token: string, id: number) =>
   )
 
 /** Staff of the clinic still see an inactive form; patients do not. */
-const openInactiveForm = async ({ locals, request }: PageVisit, id: number): Promise<FormPage> => {
+const openInactiveForm = async ({ locals, request }: PageContext, id: number): Promise<FormPage> => {
   if (!locals.person || !locals.allows('forms:read')) return loadNoticePage('unavailable', 200, id, request)
   const form = await locals.ask(IntakeForms, ({ open }) => Effect.option(open(id)))
   if (form._tag === 'None') return loadNoticePage('unavailable', 200, id, request)
@@ -43,21 +43,21 @@ const openInactiveForm = async ({ locals, request }: PageVisit, id: number): Pro
   }
 }
 
-export const openFormPage = async (visit: PageVisit, id: number): Promise<FormPage> => {
-  const { searchParams } = visit.url
-  const found = await loadPublishedForm(id, visit.request)
+export const openFormPage = async (context: PageContext, id: number): Promise<FormPage> => {
+  const { searchParams } = context.url
+  const loadedForm = await loadPublishedForm(id, context.request)
   const isSubmitted = searchParams.has('submitted')
-  if (Either.isLeft(found)) {
-    if (found.left instanceof FormNotFound) return loadNoticePage('notFound', 404, id, visit.request)
-    return isSubmitted ? loadNoticePage('thanks', 200, id, visit.request) : openInactiveForm(visit, id)
+  if (Either.isLeft(loadedForm)) {
+    if (loadedForm.left instanceof FormNotFound) return loadNoticePage('notFound', 404, id, context.request)
+    return isSubmitted ? loadNoticePage('thanks', 200, id, context.request) : openInactiveForm(context, id)
   }
-  const { clinic, clinicId, formVersion } = found.right
+  const { clinic, clinicId, formVersion } = loadedForm.right
   if (isSubmitted) return { status: 200, clinic, shows: 'thanks' }
   const invitation = searchParams.get('invitation') ?? undefined
   const closedNotice = invitation === undefined ? null : await recordOpening(clinicId, invitation, id)
   if (closedNotice) return { status: 410, clinic, shows: closedNotice }
-  const isOffered = invitation !== undefined && (await offersConfirmation(found.right, invitation))
-  return fillablePage(found.right, {
+  const isOffered = invitation !== undefined && (await offersConfirmation(loadedForm.right, invitation))
+  return fillablePage(loadedForm.right, {
     stamp: await makePageStamp(id, formVersion),
     invitation,
     values: {},

@@ -8,25 +8,25 @@ import { run } from '../../program/ask.ts'
 import type { FormToShow } from '../form-view/index.ts'
 import type { FormErrors } from './refusal-words.ts'
 
-export type PageVisit = Pick<AstroGlobal, 'request' | 'url' | 'locals'>
+export type PageContext = Pick<AstroGlobal, 'request' | 'url' | 'locals'>
 
 export type ClinicHeader = PublishedForm['clinic'] | null
 
 export interface FillableForm extends Partial<FormErrors> {
   readonly id: number
   readonly definition: FormToShow
-  /** The date (YYYY-MM-DD) of the places on earth where the day begins first. */
+  /** The date (YYYY-MM-DD) in the first time zone that reaches it. */
   readonly today: string
   readonly stamp: string
   readonly invitation: string | undefined
   readonly values: Answers
-  /** Whether a personal link offers to fill in the patient's name for their date of birth, refused it, or has. */
+  /** Whether a personal link offers to fill in the patient's name, got a wrong date of birth, or has filled it in. */
   readonly birthConfirmation?: 'offered' | 'wrong' | 'filled' | undefined
   /** The form is inactive: only staff see it. */
   readonly staffOnly: boolean
 }
 
-/** What a page says that shows no form. */
+/** The message of a page without a form. */
 export type Notice = 'thanks' | 'notFound' | 'unavailable' | 'answered' | 'withdrawn'
 
 export interface FormPage {

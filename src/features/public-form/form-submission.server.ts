@@ -16,7 +16,7 @@ import {
   type Notice,
   loadNoticePage,
   loadPublishedForm,
-  type PageVisit,
+  type PageContext,
 } from './form-page.ts'
 import { confirmPostedBirth } from './birth-confirmation.server.ts'
 import { makePageStamp } from './form-opening.server.ts'
@@ -49,29 +49,29 @@ type SubmitRefusal = Either.Either.Left<Awaited<ReturnType<typeof submitAnswers>
 type AttachedFiles = ReadonlyMap<string, AttachedFile>
 
 const describeRefusal = (
-  refused: SubmitRefusal,
+  refusal: SubmitRefusal,
   { form }: PublishedForm,
   language: FormLanguage,
   files: AttachedFiles,
 ): RefusedPage => {
   const text = formText(language)
-  switch (refused._tag) {
+  switch (refusal._tag) {
     case 'AnswersMissing':
     case 'AnswersInvalid':
       return {
         status: 400,
-        ...describeFaults(form, language, withFileFaults(refused.params?.faults ?? {}, files)),
+        ...describeFaults(form, language, withFileFaults(refusal.params?.faults ?? {}, files)),
       }
     case 'TooManySubmissions':
-      return { status: 429, refused: { message: text.busy }, headers: retryAfterHeader(refused) }
+      return { status: 429, refused: { message: text.busy }, headers: retryAfterHeader(refusal) }
     case 'TooBusyForForms':
-      return { status: 503, refused: { message: text.busy }, headers: retryAfterHeader(refused) }
+      return { status: 503, refused: { message: text.busy }, headers: retryAfterHeader(refusal) }
     default:
       return { status: 422, refused: { message: text.failed } }
   }
 }
 
-// No change of the answers helps, so the page says so instead of showing the form again.
+// The patient cannot fix these by changing answers, so the page shows a message instead of the form.
 const linkEnds: Readonly<Partial<Record<SubmitRefusal['_tag'], Notice>>> = {
   InvitationAnswered: 'answered',
   InvitationWithdrawn: 'withdrawn',
@@ -84,8 +84,8 @@ const retryAfterHeader = ({ retryAfter }: { readonly retryAfter: number }) => ({
 // While the form version stays the same, keep the first page's stamp: it measures how long answering took.
 const keepOrMakeStamp = async (posted: FormData, { id, formVersion }: PublishedForm): Promise<string> => {
   const stamp = posted.get('stamp')
-  const same = typeof stamp === 'string' && stamp.startsWith(`${id}.${formVersion}.`)
-  return same ? stamp : makePageStamp(id, formVersion)
+  const isSameVersion = typeof stamp === 'string' && stamp.startsWith(`${id}.${formVersion}.`)
+  return isSameVersion ? stamp : makePageStamp(id, formVersion)
 }
 
 const redirectToThanks = ({ searchParams }: URL): Response => {
@@ -96,16 +96,16 @@ const redirectToThanks = ({ searchParams }: URL): Response => {
 
 /** Returns the page after a browser has posted the form: the confirmation, or the form with its errors. */
 export const receivePostedForm = async (
-  { request, url }: PageVisit,
+  { request, url }: PageContext,
   id: number,
   language: FormLanguage,
 ): Promise<FormPage | Response> => {
-  const found = await loadPublishedForm(id, request)
-  if (Either.isLeft(found))
-    return found.left instanceof FormNotFound
+  const loadedForm = await loadPublishedForm(id, request)
+  if (Either.isLeft(loadedForm))
+    return loadedForm.left instanceof FormNotFound
       ? loadNoticePage('notFound', 404, id, request)
       : loadNoticePage('unavailable', 409, id, request)
-  const form = found.right
+  const form = loadedForm.right
   const { fields: posted, files } = await readPostedForm(request, makeAttach(id, request))
   if (posted.has('confirm'))
     return fillablePage(form, {
@@ -122,11 +122,11 @@ export const receivePostedForm = async (
   const refused: RefusedPage = outcome
     ? describeRefusal(outcome.left, form, language, files)
     : { status: 400, refused: { message: formText(language).wrong.other } }
-  const { status, headers, ...saying } = refused
+  const { status, headers, ...formErrors } = refused
   const page = fillablePage(
     form,
     {
-      ...saying,
+      ...formErrors,
       stamp: await keepOrMakeStamp(posted, form),
       invitation: posted.get('invitation')?.toString(),
       values: answersToKeep(answers, refused.errors),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ownAddress } from '../../testing/own-address.ts'
 import { type Desk, server } from '../../testing/server.ts'
 import { arrivedSubmissions, intake, publish, samuel } from './testing/form-drafts.ts'
-import { long, oddIds, words } from './testing/hostile-answers.ts'
+import { tooLongAnswers, oddIds, hostileTexts } from './testing/hostile-answers.ts'
 
 let desk: Desk
 let formId: number
@@ -67,7 +67,9 @@ const expectNoFailure = async (tried: readonly Tried[]): Promise<void> => {
 describe('hostile answers', () => {
   it('are stored as text or refused with a message when a browser posts them', async () => {
     const tries = fieldIds.flatMap((id) =>
-      words.map((word) => [`${id}=${word.slice(0, 40)}`, () => asBrowser(withAnswer(id, word))] as const),
+      hostileTexts.map(
+        (word) => [`${id}=${word.slice(0, 40)}`, () => asBrowser(withAnswer(id, word))] as const,
+      ),
     )
     expect(tries.length).toBe(324)
     await expectNoFailure(await inTurn(tries))
@@ -76,9 +78,9 @@ describe('hostile answers', () => {
   it('are stored as text or refused with a message when a script sends them', async () => {
     const body = (responses: string) => `{"formId":${formId},"responses":${responses}}`
     const tries = [
-      ...words.map((word) => body(JSON.stringify({ ...samuel, name: word, medication: word }))),
-      ...words.map((word) => body(JSON.stringify({ ...samuel, [word]: 'x' }))),
-      ...long.map((word) => body(JSON.stringify({ ...samuel, medication: word }))),
+      ...hostileTexts.map((word) => body(JSON.stringify({ ...samuel, name: word, medication: word }))),
+      ...hostileTexts.map((word) => body(JSON.stringify({ ...samuel, [word]: 'x' }))),
+      ...tooLongAnswers.map((word) => body(JSON.stringify({ ...samuel, medication: word }))),
       body('{"__proto__":{"admin":true},"constructor":"x"}'),
       body('{"name":"\\ud800","email":"\\udfff"}'),
       body('{"name":"\\u0000"}'),
@@ -105,24 +107,24 @@ describe('hostile answers', () => {
       'x',
       `${formId}.1.1.${'A'.repeat(43)}`,
       `${formId}.999999999.0.${'_'.repeat(43)}`,
-      ...words,
+      ...hostileTexts,
     ]
     const tries: (readonly [string, () => Promise<Response>])[] = [
       ...oddIds.map((id) => [`id ${id}`, () => asBrowser([...Object.entries(samuel), [id, 'x']])] as const),
       ...stamps.map(
         (stamp) => [`stamp ${stamp}`, () => asBrowser(withAnswer('name', 'A'), { stamp })] as const,
       ),
-      ...words.map(
+      ...hostileTexts.map(
         (invitation) =>
           [`invitation ${invitation}`, () => asBrowser(withAnswer('name', 'B'), { invitation })] as const,
       ),
-      ...words.map(
+      ...hostileTexts.map(
         (website) => [`website ${website}`, () => asBrowser(withAnswer('name', 'C'), { website })] as const,
       ),
-      ...long.map(
+      ...tooLongAnswers.map(
         (word) => [`long ${word.length}`, () => asBrowser(withAnswer('medication', word))] as const,
       ),
-      ...words.map(
+      ...hostileTexts.map(
         (word) =>
           [
             `query ${word}`,

@@ -7,12 +7,12 @@ export interface PhoneSentence {
   readonly after: string
 }
 
-const MARK = '\n'
+const PHONE_PLACEHOLDER = '\n'
 
 const unbroken = (phone: string) => phone.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011')
 
 /** Returns a sentence around a phone number, with the address that calls it: without spaces and brackets. */
 export const phoneSentence = (sentence: (phone: string) => string, phone: string): PhoneSentence => {
-  const [before = '', after = ''] = sentence(MARK).split(MARK)
+  const [before = '', after = ''] = sentence(PHONE_PLACEHOLDER).split(PHONE_PLACEHOLDER)
   return { before, phone: unbroken(phone), href: `tel:${phone.replace(/[^\d+,;*#]/g, '')}`, after }
 }

@@ -10,9 +10,9 @@ export interface PostedFile {
   readonly stream: Readable
 }
 
-export interface PostedForm<Kept> {
+export interface PostedForm<StoredFile> {
   readonly fields: FormData
-  readonly files: ReadonlyMap<string, Kept>
+  readonly files: ReadonlyMap<string, StoredFile>
 }
 
 /** Maximum number of characters in all fields together. */
@@ -28,14 +28,14 @@ const limits = {
 }
 
 /** Reads a multipart form as a stream, part by part. `keep` must read each file to its end and not fail. */
-const readMultipart = async <Kept>(
+const readMultipart = async <StoredFile>(
   { body, headers }: Request,
-  keep: (field: string, file: PostedFile) => Promise<Kept> | undefined,
-): Promise<PostedForm<Kept>> => {
+  keep: (field: string, file: PostedFile) => Promise<StoredFile> | undefined,
+): Promise<PostedForm<StoredFile>> => {
   const parser = new Busboy({ headers: Object.fromEntries(headers) as BusboyHeaders, limits })
   const fields = new FormData()
-  const keeping = new Map<string, Promise<Kept>>()
-  const open: PassThrough[] = []
+  const pendingFiles = new Map<string, Promise<StoredFile>>()
+  const openStreams: PassThrough[] = []
   let length = 0
   parser.on('field', (name, value) => {
     length += name.length + value.length
@@ -47,10 +47,10 @@ const readMultipart = async <Kept>(
     for (const either of [file, stream]) either.on('error', (cause) => stream.destroy(cause))
     // Drain a file whose reader has stopped, so that the parser can continue.
     stream.once('close', () => file.resume())
-    const keptFile = name && !keeping.has(field) ? keep(field, { name, mimeType, stream }) : undefined
+    const keptFile = name && !pendingFiles.has(field) ? keep(field, { name, mimeType, stream }) : undefined
     if (!keptFile) return void file.resume()
-    open.push(stream)
-    keeping.set(
+    openStreams.push(stream)
+    pendingFiles.set(
       field,
       keptFile.finally(() => stream.destroy()),
     )
@@ -59,24 +59,24 @@ const readMultipart = async <Kept>(
   try {
     await pipeline(Readable.fromWeb(body as ReadableStream), parser)
   } catch (cause) {
-    for (const stream of open) stream.destroy(cause as Error)
+    for (const stream of openStreams) stream.destroy(cause as Error)
     throw cause
   } finally {
-    await Promise.allSettled(keeping.values())
+    await Promise.allSettled(pendingFiles.values())
   }
   const files = await Promise.all(
-    [...keeping].map(async ([field, keptFile]) => [field, await keptFile] as const),
+    [...pendingFiles].map(async ([field, keptFile]) => [field, await keptFile] as const),
   )
   return { fields, files: new Map(files) }
 }
 
 /** Reads the form that a browser posted. An unreadable body counts as a form without answers. */
-export const readPostedForm = async <Kept>(
+export const readPostedForm = async <StoredFile>(
   request: Request,
-  keep: (field: string, file: PostedFile) => Promise<Kept> | undefined,
-): Promise<PostedForm<Kept>> => {
-  const nothing: PostedForm<Kept> = { fields: new FormData(), files: new Map() }
+  keep: (field: string, file: PostedFile) => Promise<StoredFile> | undefined,
+): Promise<PostedForm<StoredFile>> => {
+  const emptyForm: PostedForm<StoredFile> = { fields: new FormData(), files: new Map() }
   if (/^multipart\//i.test(request.headers.get('content-type') ?? ''))
-    return readMultipart(request, keep).catch(() => nothing)
-  return { ...nothing, fields: await request.formData().catch(() => nothing.fields) }
+    return readMultipart(request, keep).catch(() => emptyForm)
+  return { ...emptyForm, fields: await request.formData().catch(() => emptyForm.fields) }
 }

@@ -10,7 +10,7 @@ export interface FormErrors {
   readonly errors: Readonly<Record<string, string>>
 }
 
-const blankWordOf = {
+const blankTextKeys = {
   select: 'choice',
   radio: 'choice',
   checkbox: 'checkbox',
@@ -23,7 +23,8 @@ export const describeFaults = (form: FormToShow, language: FormLanguage, faults:
   const faulty = localizeForm(form, language).fields.flatMap(({ id, type, label }) => {
     const fault = Object.hasOwn(faults, id) ? faults[id]?.fault : undefined
     if (!fault) return []
-    const blank = text.blank[type in blankWordOf ? blankWordOf[type as keyof typeof blankWordOf] : 'text']
+    const blank =
+      text.blank[type in blankTextKeys ? blankTextKeys[type as keyof typeof blankTextKeys] : 'text']
     return [{ id, label, fault, says: fault === 'missing' ? blank : text.wrong[fault] }]
   })
   const labels = (missing: boolean) =>

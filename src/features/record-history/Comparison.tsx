@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import type { RecordHistory } from '#modules/record-history'
 import { text } from '../../language/index.ts'
 import { Switch } from '../../kit/controls/Switch.tsx'
-import { type PartProps, shortMoment } from './part-props.ts'
+import { type HistoryViewProps, shortMoment } from './history-view-props.ts'
 import { labelOf, linesOf } from './field-values.ts'
 
-export function Comparison({ history, store, shown, formats }: PartProps) {
-  const only = useStore(store.$onlyDifferences) && !shown.isNow
+export function Comparison({ history, store, shown, formats }: HistoryViewProps) {
+  const onlyDifferences = useStore(store.$onlyDifferences) && !shown.isNow
   const { differ } = shown
   const words = text.timeTravel
-  const fields = history.fields.filter(({ field }) => !only || differ.has(field))
+  const fields = history.fields.filter(({ field }) => !onlyDifferences || differ.has(field))
   const summary = differ.size > 0 ? words.differ(differ.size, history.fields.length) : words.same
   return (
     <>
@@ -34,7 +34,7 @@ export function Comparison({ history, store, shown, formats }: PartProps) {
       {!shown.isNow && (
         <Switch
           label={words.onlyDifferences}
-          checked={only}
+          checked={onlyDifferences}
           onChange={(checked) => store.$onlyDifferences.set(checked)}
         />
       )}
@@ -47,7 +47,7 @@ const Row = ({
   history,
   shown,
   formats,
-}: PartProps & { each: RecordHistory['fields'][number] }) => {
+}: HistoryViewProps & { each: RecordHistory['fields'][number] }) => {
   const differs = shown.differ.has(field)
   return (
     <tr className={differs ? 'differing' : undefined}>

@@ -3,11 +3,11 @@ import type { FieldChange, RecordEvent } from '#modules/record-history'
 import { historyAddress } from './record-history.store.ts'
 import { asTitle, dayIn, figure, longDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
-import { momentInWords, type PartProps, shortMoment, timeOf } from './part-props.ts'
+import { momentInWords, type HistoryViewProps, shortMoment, timeOf } from './history-view-props.ts'
 import { labelOf, linesOf } from './field-values.ts'
 import { nameActor } from './name-actor.ts'
 
-type TrailProps = PartProps & { readonly names: Readonly<Record<string, string>> }
+type TrailProps = HistoryViewProps & { readonly names: Readonly<Record<string, string>> }
 
 export const EventTrail = (props: TrailProps) => {
   const { history, shown, formats } = props
@@ -22,7 +22,7 @@ export const EventTrail = (props: TrailProps) => {
         const todo = event.version > shown.version ? 'todo' : undefined
         return (
           <Fragment key={event.version}>
-            {isHere && <Here {...props} />}
+            {isHere && <CurrentPosition {...props} />}
             {beginsDay && <li className={`day-heading ${todo ?? ''}`}>{asTitle(longDate(dayOf(event)))}</li>}
             <Event event={event} todo={todo} {...props} />
           </Fragment>
@@ -32,7 +32,7 @@ export const EventTrail = (props: TrailProps) => {
   )
 }
 
-const Here = ({ shown, formats }: PartProps) => (
+const CurrentPosition = ({ shown, formats }: HistoryViewProps) => (
   <li className="here">
     <p>
       <b>{shortMoment(shown.event.at, formats)}.</b> {text.timeTravel.notHappened}
@@ -96,7 +96,7 @@ const Event = ({
 }
 
 // The lines that differ; all lines if only their order differs.
-const apart = (before: readonly string[], after: readonly string[]): readonly string[] => {
+const diffLines = (before: readonly string[], after: readonly string[]): readonly string[] => {
   const removedLines = before.filter((line) => !after.includes(line))
   const addedLines = after.filter((line) => !before.includes(line))
   const sides = removedLines.length + addedLines.length > 0 ? [removedLines, addedLines] : [before, after]
@@ -107,9 +107,9 @@ const Difference = ({
   change: { field, was, is },
   history,
   formats,
-}: Pick<PartProps, 'history' | 'formats'> & { change: FieldChange }) => {
+}: Pick<HistoryViewProps, 'history' | 'formats'> & { change: FieldChange }) => {
   const as = history.fields.find((each) => each.field === field)?.as ?? 'text'
-  const [before, after] = apart(linesOf(was, as, formats, history), linesOf(is, as, formats, history))
+  const [before, after] = diffLines(linesOf(was, as, formats, history), linesOf(is, as, formats, history))
   const { became, nothing } = text.timeTravel
   return (
     <>

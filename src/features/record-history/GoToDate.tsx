@@ -7,15 +7,15 @@ import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { spelledDay } from '../../kit/format/format.ts'
 import { useFoldAway } from '../../kit/controls/useFoldAway.ts'
 import { ClinicTimeSuffix } from '../../kit/time/ClinicTimeNote.tsx'
-import type { PartProps } from './part-props.ts'
+import type { HistoryViewProps } from './history-view-props.ts'
 
-export function GoToDate({ store, shown, formats }: Omit<PartProps, 'history'>) {
+export function GoToDate({ store, shown, formats }: Omit<HistoryViewProps, 'history'>) {
   const picker = useRef<HTMLDetailsElement>(null)
   useFoldAway(picker)
   const words = text.timeTravel
-  const submit = (submitted: SubmitEvent<HTMLFormElement>) => {
-    submitted.preventDefault()
-    const moment = new FormData(submitted.currentTarget).get('wall')
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const moment = new FormData(event.currentTarget).get('wall')
     if (typeof moment === 'string' && moment) store.showMoment(moment)
     if (picker.current) picker.current.open = false
   }
@@ -40,10 +40,10 @@ export function GoToDate({ store, shown, formats }: Omit<PartProps, 'history'>) 
 }
 
 function Moment({ first }: { first: string }) {
-  const [moment, enter] = useState(first)
+  const [moment, setMoment] = useState(first)
   return (
     <Field label={text.timeTravel.dateAndTime} hint={spelledDay(moment.slice(0, 10))}>
-      <TextInput type="datetime-local" name="wall" required value={moment} onType={enter} />
+      <TextInput type="datetime-local" name="wall" required value={moment} onType={setMoment} />
     </Field>
   )
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Undo2 } from 'lucide-react'
 import type { RecordHistory as History } from '#modules/record-history'
-import { recordHistory } from './record-history.store.ts'
+import { createRecordHistoryStore } from './record-history.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Comparison } from './Comparison.tsx'
@@ -11,7 +11,7 @@ import { EventTrail } from './EventTrail.tsx'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { labelOf } from './field-values.ts'
-import type { PartProps } from './part-props.ts'
+import type { HistoryViewProps } from './history-view-props.ts'
 
 interface RecordHistoryProps {
   readonly history: History
@@ -23,7 +23,7 @@ interface RecordHistoryProps {
 }
 
 export function RecordHistory({ history, names, version, formats, may }: RecordHistoryProps) {
-  const [store] = useState(() => recordHistory(history, version, formats.zone))
+  const [store] = useState(() => createRecordHistoryStore(history, version, formats.zone))
   const view = useStore(store.$shown)
   return (
     <div className={view.isNow ? 'record-history' : 'record-history past'}>
@@ -41,7 +41,7 @@ export function RecordHistory({ history, names, version, formats, may }: RecordH
   )
 }
 
-interface RestoreActionProps extends Omit<PartProps, 'formats'> {
+interface RestoreActionProps extends Omit<HistoryViewProps, 'formats'> {
   readonly may: { readonly revise: boolean; readonly takeBack: boolean }
 }
 
@@ -49,22 +49,22 @@ function RestoreAction({ history, store, shown, may }: RestoreActionProps) {
   const restoring = useStore(store.$restoring)
   const words = text.timeTravel
   const { isNow, restored, notRestored, version } = shown
-  const goesBack = may.revise && !history.removed && !isNow && restored.length > 0
-  const comesBack = may.takeBack && history.removed
+  const canRevert = may.revise && !history.removed && !isNow && restored.length > 0
+  const canTakeBack = may.takeBack && history.removed
   const busy = restoring.is === 'under way'
   return (
     <>
       {history.removed && <Alert>{words.isRemoved}</Alert>}
       {restoring.is === 'refused' && <Alert kind="error">{restoring.problem}</Alert>}
-      {(goesBack || comesBack) && (
+      {(canRevert || canTakeBack) && (
         <div className="go-back">
-          <Button busy={busy} onClick={() => void store.restore(comesBack ? undefined : version)}>
+          <Button busy={busy} onClick={() => void store.restore(canTakeBack ? undefined : version)}>
             <Undo2 />
-            {busy ? words.restoring : comesBack ? words.takeBack : words.restore}
+            {busy ? words.restoring : canTakeBack ? words.takeBack : words.restore}
           </Button>
           <p className="hint">
             {words.restoreHint}{' '}
-            {goesBack && notRestored.length > 0 && words.notRestored(notRestored.map(labelOf).join(', '))}
+            {canRevert && notRestored.length > 0 && words.notRestored(notRestored.map(labelOf).join(', '))}
           </p>
         </div>
       )}

@@ -34,7 +34,7 @@ export function RemovedRecords({ rows: first, restorable, formats }: RemovedReco
               <Button
                 size="small"
                 busy={doing.is === 'under way' && doing.row === row}
-                aria-label={words.takeBackOf(named(row))}
+                aria-label={words.takeBackOf(nameOf(row))}
                 onClick={() => void store.takeBack(row)}
               >
                 {words.takeBack}
@@ -47,7 +47,7 @@ export function RemovedRecords({ rows: first, restorable, formats }: RemovedReco
   )
 }
 
-const named = ({ kind, name }: RemovedRow): string => `${text.timeTravel.kinds[kind]}, ${name}`
+const nameOf = ({ kind, name }: RemovedRow): string => `${text.timeTravel.kinds[kind]}, ${name}`
 
 const Row = ({ row, formats }: { row: RemovedRow; formats: Formats }) => {
   const { kind, id, name, at, by } = row

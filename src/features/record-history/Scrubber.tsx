@@ -6,16 +6,16 @@ import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
 import { GoToDate } from './GoToDate.tsx'
-import { momentInWords, type PartProps } from './part-props.ts'
+import { momentInWords, type HistoryViewProps } from './history-view-props.ts'
 
-const placeOf = (version: number, last: number): string =>
+const offsetOf = (version: number, last: number): string =>
   `${last === 1 ? 100 : ((version - 1) / (last - 1)) * 100}%`
 
-export function Scrubber({ history, store, shown, formats }: PartProps) {
+export function Scrubber({ history, store, shown, formats }: HistoryViewProps) {
   const words = text.timeTravel
   const { version, event, isNow } = shown
-  const before = useStore(store.$before)
-  const where = [
+  const isBeforeRecord = useStore(store.$before)
+  const positionText = [
     words.version(figure(version), figure(history.version)),
     words.event(figure(event.position)),
   ].join(' · ')
@@ -25,7 +25,7 @@ export function Scrubber({ history, store, shown, formats }: PartProps) {
         <p className="moment" aria-live="polite">
           {isNow ? words.asOfNow : <time dateTime={event.at}>{momentInWords(event.at, formats)}</time>}
           <small>
-            {where}
+            {positionText}
             <ClinicTimeSuffix zone={formats.zone} at={new Date(event.at)} />
           </small>
         </p>
@@ -54,25 +54,25 @@ export function Scrubber({ history, store, shown, formats }: PartProps) {
           )}
         </div>
       </div>
-      {before && <Alert>{words.notYet}</Alert>}
+      {isBeforeRecord && <Alert>{words.notYet}</Alert>}
       <Axis {...{ history, store, shown, formats }} />
     </section>
   )
 }
 
 /** Places the events in order along the axis; the slider covers them. */
-const Axis = ({ history, store, shown, formats }: PartProps) => {
+const Axis = ({ history, store, shown, formats }: HistoryViewProps) => {
   const { events, version: last } = history
   const day = (at: string | undefined) =>
     at && shortDate(dayIn(formats.zone, new Date(at)), formats.dateFormat)
-  const position = placeOf(shown.version, last)
+  const position = offsetOf(shown.version, last)
   return (
     <div className="axis">
       <svg aria-hidden="true">
         <line className="gone" x1="0" x2={position} y1="20" y2="20" />
         <line className="to-come" x1={position} x2="100%" y1="20" y2="20" />
         {events.map(({ version }) => (
-          <svg key={version} x={placeOf(version, last)} y="20" overflow="visible">
+          <svg key={version} x={offsetOf(version, last)} y="20" overflow="visible">
             <path className={version > shown.version ? 'to-come' : 'gone'} d="M0-5.2 5.2 0 0 5.2-5.2 0z" />
           </svg>
         ))}

@@ -6,7 +6,7 @@ import { fileSize } from '../../kit/format/file-size.ts'
 import { clockTime, dateAndTime, dollars, figure, type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 
-type Naming = Pick<RecordHistory, 'names'>
+type RecordNames = Pick<RecordHistory, 'names'>
 type Words = Readonly<Record<string, string>>
 
 export const labelOf = (field: string): string => (text.timeTravel.fields as Words)[field] ?? field
@@ -22,7 +22,12 @@ const withFormats = (value: string, { timeFormat }: Formats): string =>
     .replaceAll(/\b\d\d:\d\d\b/g, (time) => clockTime(time, timeFormat))
     .replaceAll(/\b(\d+\.\d\d) USD\b/g, (_, fee: string) => dollars(Number(fee)))
 
-const single = (value: string | number | boolean, as: ValueShape, formats: Formats, { names }: Naming) => {
+const formatSingle = (
+  value: string | number | boolean,
+  as: ValueShape,
+  formats: Formats,
+  { names }: RecordNames,
+) => {
   const { yes, no, minutes, unnamed } = text.timeTravel
   switch (as) {
     case 'day':
@@ -55,11 +60,11 @@ export const linesOf = (
   value: Value | undefined,
   as: ValueShape,
   formats: Formats,
-  naming: Naming,
+  naming: RecordNames,
 ): readonly string[] => {
   if (value === undefined || value === null || value === '') return []
   if (value === MASK) return [MASK]
-  if (typeof value !== 'object') return [single(value, as, formats, naming)]
+  if (typeof value !== 'object') return [formatSingle(value, as, formats, naming)]
   if (Array.isArray(value)) return value.map(wordFor)
   return Object.entries(value).map(([key, each]) => `${keyFor(key)}: ${withFormats(each, formats)}`)
 }
@@ -67,18 +72,18 @@ export const linesOf = (
 /** Returns the record's title from its values, its kind and number if they are masked, or its kind if they are empty. */
 export const titleOf = ({ kind, id, names, now }: RecordHistory): string => {
   const values = now ?? {}
-  const at = (field: string) => String(values[field] ?? '')
-  const named = (of: string, field: string) => names[`${of}-${at(field)}`] ?? ''
+  const fieldText = (field: string) => String(values[field] ?? '')
+  const referencedName = (of: string, field: string) => names[`${of}-${fieldText(field)}`] ?? ''
   const title = {
-    patient: () => fullName({ firstName: at('firstName'), lastName: at('lastName') }),
-    user: () => `${at('firstName')} ${at('lastName')}`,
-    appointment: () => named('patient', 'patient'),
-    reminder: () => named('patient', 'patient'),
-    submission: () => named('form', 'form'),
-    form: () => at('title') || at('draftTitle'),
-    document: () => at('name'),
-    clinic: () => at('name'),
-    subscription: () => wordFor(at('tier')),
+    patient: () => fullName({ firstName: fieldText('firstName'), lastName: fieldText('lastName') }),
+    user: () => `${fieldText('firstName')} ${fieldText('lastName')}`,
+    appointment: () => referencedName('patient', 'patient'),
+    reminder: () => referencedName('patient', 'patient'),
+    submission: () => referencedName('form', 'form'),
+    form: () => fieldText('title') || fieldText('draftTitle'),
+    document: () => fieldText('name'),
+    clinic: () => fieldText('name'),
+    subscription: () => wordFor(fieldText('tier')),
   }[kind]()
   if (title.includes(MASK)) return `${text.timeTravel.kinds[kind]} ${id}`
   return title.trim() || text.timeTravel.kinds[kind]

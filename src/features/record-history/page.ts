@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { RECORD_KINDS, type RecordKind, REMOVABLE, REVISABLE } from '#contracts/record-history'
+import { RECORD_KINDS, type RecordKind, REMOVABLE_KINDS, REVISABLE_KINDS } from '#contracts/record-history'
 import type { Permission } from '#modules/kernel'
 import {
   permissionToRead,
@@ -12,9 +12,9 @@ import { requirePermission } from '../../program/guard.ts'
 import { eventName } from '../history/index.ts'
 
 const eventNamesOf = ({ events: [first] }: RecordHistory): Readonly<Record<string, string>> => {
-  const alike =
+  const streamEvents =
     Object.values(eventStreams()).find((kinds) => kinds.some(({ tag }) => tag === first?.type)) ?? []
-  return Object.fromEntries(alike.map(({ tag }) => [tag, eventName(tag)]))
+  return Object.fromEntries(streamEvents.map(({ tag }) => [tag, eventName(tag)]))
 }
 
 type Locals = Pick<App.Locals, 'allows' | 'ask'>
@@ -53,7 +53,7 @@ const readRecordChoice = (
 const findNeededPermission = ({ allows }: Pick<Locals, 'allows'>, choice: RecordChoice | null): Permission =>
   !choice || allows('history:read') ? 'history:read' : permissionToRead(choice.kind)
 
-const changing: Readonly<Partial<Record<RecordKind, Permission>>> = {
+const EDIT_PERMISSIONS: Readonly<Partial<Record<RecordKind, Permission>>> = {
   patient: 'patients:edit',
   appointment: 'appointments:edit',
   form: 'forms:edit',
@@ -66,17 +66,17 @@ const isOneOf = (kinds: readonly RecordKind[], kind: RecordKind): boolean => kin
 
 /** Whether the user may restore an earlier version of a record, and bring it back once removed. */
 const canRestore = ({ allows }: Pick<Locals, 'allows'>, { kind }: Pick<RecordHistory, 'kind'>) => {
-  const needs = changing[kind]
-  const may = needs !== undefined && allows(needs)
+  const neededPermission = EDIT_PERMISSIONS[kind]
+  const mayEdit = neededPermission !== undefined && allows(neededPermission)
   const administrates = allows('history:read') || !isOneOf(['patient', 'appointment'], kind)
   return {
-    revise: may && isOneOf(REVISABLE, kind),
-    takeBack: may && isOneOf(REMOVABLE, kind) && administrates,
+    revise: mayEdit && isOneOf(REVISABLE_KINDS, kind),
+    takeBack: mayEdit && isOneOf(REMOVABLE_KINDS, kind) && administrates,
   }
 }
 
 export const listRestorableKinds = (locals: Pick<Locals, 'allows'>): readonly RecordKind[] =>
-  REMOVABLE.filter((kind) => canRestore(locals, { kind }).takeBack)
+  REMOVABLE_KINDS.filter((kind) => canRestore(locals, { kind }).takeBack)
 
 /** Loads the history of the record that a page's address names, or the response if the user may not see it. */
 export const loadRecordHistory = async (

@@ -4,7 +4,7 @@ import type { PatientRow } from '#modules/patients'
 import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
 import type { Desk } from '../../testing/desk.ts'
 import { server } from '../../testing/server.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
 
 const sizes = {
@@ -36,14 +36,14 @@ it('an earlier version shows the old phone number and can be restored', async ()
   const page = await opened(desk, 'desk', 'light')
   const refused = await collectCspViolations(page)
   await page.goto(`${server.url}/patients`)
-  await islandsReady(page)
+  await waitForIslands(page)
   await page.getByRole('link', { name: 'Rosa Delgado', exact: true }).filter({ visible: true }).click()
   await page.getByRole('region', { name: 'Who looked' }).getByRole('link', { name: 'History' }).click()
   await page.waitForURL(`**/history/patient/${patient.id}`)
   const state = page.getByRole('region', { name: 'The record' })
   const phone = state.getByRole('row', { name: /^Phone/ })
   await page.getByText('As it is now').waitFor()
-  await islandsReady(page)
+  await waitForIslands(page)
   await expect.poll(() => phone.innerText()).toContain(NEW)
   await expect.poll(() => state.getByRole('button').count()).toBe(0)
   await axe(page)
@@ -62,7 +62,7 @@ it('an earlier version shows the old phone number and can be restored', async ()
   await axe(page)
 
   await page.reload()
-  await islandsReady(page)
+  await waitForIslands(page)
   await expect.poll(() => phone.getByRole('cell').allInnerTexts()).toEqual([OLD, NEW])
   await page.getByText('Go to date').click()
   await page.getByLabel('Date and time').fill('2020-01-01T09:00')
@@ -86,7 +86,7 @@ it('an earlier version shows the old phone number and can be restored', async ()
   await desk.call('PUT', path, { ...rosa, email: 'elsewhere@mail.example' })
   await desk.call('POST', '/api/patients', { ...rosa, firstName: 'Ines' })
   await page.goto(`${server.url}/history/patient/${patient.id}?version=1`)
-  await islandsReady(page)
+  await waitForIslands(page)
   await page.getByRole('button', { name: 'Restore this state' }).click()
   await state.getByRole('alert').getByText('A patient with this email already exists').waitFor()
   expect(refused).toEqual([])
@@ -99,7 +99,7 @@ it('removed records can be brought back', async () => {
   await page.goto(`${server.url}/settings/data`)
   await page.getByRole('link', { name: 'Removed records' }).click()
   await page.getByRole('heading', { name: 'History Removed records' }).waitFor()
-  await islandsReady(page)
+  await waitForIslands(page)
   await axe(page)
   await page.getByRole('button', { name: 'Restore: Patient, Rosa Delgado' }).click()
   await page.getByText('No removed records').waitFor()
@@ -107,7 +107,7 @@ it('removed records can be brought back', async () => {
   await desk.call('DELETE', path)
   await page.goto(`${server.url}/history/patient/${patient.id}`)
   await page.getByText('This record was removed.').waitFor()
-  await islandsReady(page)
+  await waitForIslands(page)
   await page.getByRole('button', { name: 'Restore', exact: true }).click()
   await page.locator('.toast').getByText('The record was restored').waitFor()
   expect(await desk.call('GET', path)).toMatchObject({ id: patient.id })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RecordHistory } from '#modules/record-history'
-import { recordHistory } from './record-history.store.ts'
+import { createRecordHistoryStore } from './record-history.store.ts'
 
 const by = { kind: 'user', id: 1, name: 'Dana Reyes', nameNow: null } as const
 const event = (version: number, type: string, field: string, was: string, is: string) => ({
@@ -34,7 +34,7 @@ const history: RecordHistory = {
 }
 
 const shown = (version: number) => {
-  const { restored, notRestored } = recordHistory(history, version, 'UTC').$shown.get()
+  const { restored, notRestored } = createRecordHistoryStore(history, version, 'UTC').$shown.get()
   return { restored, notRestored }
 }
 

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { MASK } from '#contracts/kernel'
 import type { RecordKind, Values } from '#contracts/record-history'
 import type { RecordEvent, RecordHistory } from '#modules/record-history'
-import { isSame, valuesThen } from '#rules/record-history'
+import { isSame, valuesAtVersion } from '#rules/record-history'
 import { dayIn, timeIn } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { reason, request, RequestError } from '../../kit/requests/request.ts'
@@ -27,15 +27,15 @@ export interface VersionView {
 
 // If an earlier version is no longer valid, the error of its first invalid field explains why.
 const describeFailure = (error: unknown): string => {
-  const why =
+  const fieldError =
     error instanceof RequestError && error.code === 'not_taken_any_more' ? Object.values(error.fields)[0] : ''
-  return [reason(error, text.timeTravel.restoreFailed), why].filter(Boolean).join(' ')
+  return [reason(error, text.timeTravel.restoreFailed), fieldError].filter(Boolean).join(' ')
 }
 
 export const historyAddress = (kind: RecordKind, id: number): string => `/history/${kind}/${id}`
 
 const versionView = (history: RecordHistory, version: number): VersionView => {
-  const was = valuesThen(history, version)
+  const was = valuesAtVersion(history, version)
   const event = history.events[version - 1] as RecordEvent
   const fields = history.fields.map(({ field }) => field)
   const later = history.events.filter((each) => each.version > version)
@@ -62,9 +62,9 @@ const versionView = (history: RecordHistory, version: number): VersionView => {
 export const localTime = ({ at }: RecordEvent, zone: string): string =>
   `${dayIn(zone, new Date(at))}T${timeIn(zone, new Date(at))}`
 
-export function recordHistory(history: RecordHistory, first: number, zone: string) {
+export function createRecordHistoryStore(history: RecordHistory, firstVersion: number, zone: string) {
   const { kind, id, events, version: last } = history
-  const $version = atom(first)
+  const $version = atom(firstVersion)
   const $onlyDifferences = atom(false)
   const $restoring = atom<RestoreState>({ is: 'none' })
   /** Whether the requested moment is before the record existed. */
@@ -110,4 +110,4 @@ export function recordHistory(history: RecordHistory, first: number, zone: strin
   }
 }
 
-export type RecordHistoryStore = ReturnType<typeof recordHistory>
+export type RecordHistoryStore = ReturnType<typeof createRecordHistoryStore>

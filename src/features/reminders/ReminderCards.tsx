@@ -34,11 +34,11 @@ export const ReminderCards = ({ entries, ...rest }: RowsProps) => (
 
 function Card(row: ListRowProps) {
   const { reminder, clock, why } = row
-  const opened = isOpen(why, reminder)
+  const isPanelOpen = isOpen(why, reminder)
   const panel = `why-card-${reminder.id}`
   return (
-    <li className={opened ? 'open-row' : undefined}>
-      <Particulars {...row} />
+    <li className={isPanelOpen ? 'open-row' : undefined}>
+      <ReminderDetails {...row} />
       <div className="end">
         <Actions {...row} />
       </div>
@@ -48,7 +48,7 @@ function Card(row: ListRowProps) {
           <RowButtons {...row} panel={panel} />
         </span>
       </div>
-      {opened && (
+      {isPanelOpen && (
         <div className="why" id={panel}>
           <TimelineTrail {...row} />
         </div>
@@ -57,7 +57,7 @@ function Card(row: ListRowProps) {
   )
 }
 
-const Particulars = ({ reminder, isBelowVisit, clock }: ListRowProps) => (
+const ReminderDetails = ({ reminder, isBelowVisit, clock }: ListRowProps) => (
   <div>
     {isBelowVisit ? (
       <span className="visually-hidden">{nameOf(reminder)}</span>
@@ -68,12 +68,12 @@ const Particulars = ({ reminder, isBelowVisit, clock }: ListRowProps) => (
     <p className="row numeric">
       {words.types[reminder.type]}
       <span className="faint">{formatMoment(reminder.scheduledFor, clock)}</span>
-      <span className="faint">{aboutOf(reminder, clock)}</span>
+      <span className="faint">{visitLabel(reminder, clock)}</span>
     </p>
   </div>
 )
 
-const aboutOf = ({ appointment }: ReminderRow, clock: Clock): string => {
+const visitLabel = ({ appointment }: ReminderRow, clock: Clock): string => {
   if (!appointment) return words.general
   const isToday = appointment.date === clock.now.day
   return isToday

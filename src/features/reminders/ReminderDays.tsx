@@ -8,7 +8,7 @@ import { text } from '../../language/index.ts'
 import type { RemindersScreen } from './reminders.store.ts'
 
 const words = text.reminders.days
-const EARLIEST = '2000-01-01'
+const EARLIEST_DAY = '2000-01-01'
 
 /** Asks for the days on which the reminders are to be sent. */
 export const ReminderDays = ({ screen }: { readonly screen: RemindersScreen }) => {
@@ -43,16 +43,22 @@ interface DayProps {
 }
 
 function Day({ label, day, onChange }: DayProps) {
-  // A year arrives digit by digit, as 0002 first.
+  // While a user types the year 2031, the browser reports 0002, 0020 and so on.
   const [unfinished, setUnfinished] = useState<string | null>(null)
-  const take = (value: string) => {
-    const isFinished = value === '' || value >= EARLIEST
+  const handleChange = (value: string) => {
+    const isFinished = value === '' || value >= EARLIEST_DAY
     setUnfinished(isFinished ? null : value)
     if (isFinished && value !== day) onChange(value)
   }
   return (
     <Field label={label} hint={spelledDay(unfinished ?? day)}>
-      <TextInput type="date" min={EARLIEST} max="2199-12-31" value={unfinished ?? day} onType={take} />
+      <TextInput
+        type="date"
+        min={EARLIEST_DAY}
+        max="2199-12-31"
+        value={unfinished ?? day}
+        onType={handleChange}
+      />
     </Field>
   )
 }

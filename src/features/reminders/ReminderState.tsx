@@ -25,11 +25,11 @@ export const ReminderState = ({ reminder, clock }: ReminderStateProps) => (
       <StatusShape status={statusShapes[reminder.status]} />
       {words.statuses[reminder.status]}
     </span>
-    {besides[reminder.status](reminder, clock)}
+    {statusNotes[reminder.status](reminder, clock)}
   </span>
 )
 
-const besides: Record<ReminderStatus, (reminder: ReminderRow, clock: Clock) => ReactNode> = {
+const statusNotes: Record<ReminderStatus, (reminder: ReminderRow, clock: Clock) => ReactNode> = {
   pending: (reminder, clock) => {
     const { overdue, delivery, nextTryAt, reasonCode } = reminder
     if (delivery === 'unknown') return <Note tip={words.unknownTip}>{words.unknown}</Note>

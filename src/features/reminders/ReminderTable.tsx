@@ -36,10 +36,10 @@ const countColumns = (): number => Object.keys(text.reminders.columns).length
 
 function Row(row: ListRowProps) {
   const { reminder, isBelowVisit, clock, why } = row
-  const opened = isOpen(why, reminder)
+  const isPanelOpen = isOpen(why, reminder)
   return (
     <>
-      <tr className={opened ? 'open-row' : undefined}>
+      <tr className={isPanelOpen ? 'open-row' : undefined}>
         <td>
           {isBelowVisit ? (
             <span className="visually-hidden">{nameOf(reminder)}</span>
@@ -68,7 +68,7 @@ function Row(row: ListRowProps) {
           <RowActions {...row} panel={`why-${reminder.id}`} />
         </td>
       </tr>
-      {opened && (
+      {isPanelOpen && (
         <tr className="why" id={`why-${reminder.id}`}>
           <td colSpan={countColumns()}>
             <p className="said">

@@ -38,11 +38,11 @@ export const RowActions = (row: RowButtonsProps) => {
 }
 
 export function RowButtons({ reminder, clock, why, underWay, panel }: RowButtonsProps) {
-  const sendable = isSendable(reminder)
-  const opened = isOpen(why, reminder)
+  const canSend = isSendable(reminder)
+  const isPanelOpen = isOpen(why, reminder)
   return (
     <>
-      {sendable && (
+      {canSend && (
         <Button size="small" busy={underWay.has(reminder.id)} onClick={() => void sendNow(reminder)}>
           {words.sendNow}
           <span className="visually-hidden">
@@ -53,9 +53,9 @@ export function RowButtons({ reminder, clock, why, underWay, panel }: RowButtons
       <Button
         kind="quiet"
         size="small"
-        aria-expanded={opened}
-        aria-controls={opened ? panel : undefined}
-        onClick={() => (opened ? closeTimeline() : void openTimeline(reminder.id))}
+        aria-expanded={isPanelOpen}
+        aria-controls={isPanelOpen ? panel : undefined}
+        onClick={() => (isPanelOpen ? closeTimeline() : void openTimeline(reminder.id))}
       >
         {words.why}
         <span className="visually-hidden">

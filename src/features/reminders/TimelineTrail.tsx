@@ -56,7 +56,7 @@ export const TimelineTrail = ({ reminder, why, clock }: RowProps) => {
   }
 }
 
-/** A placeholder for an answer that is being loaded. */
+/** A placeholder while a timeline or an explanation is loading. */
 export const TimelineSkeleton = () => (
   <div className="skeleton" aria-busy="true">
     <i style={{ '--w': '38%' } as object} />
@@ -79,9 +79,9 @@ const linesOf = ({ steps }: Timeline, clock: Clock) => {
   ))
 }
 
-const timeOf = ({ at }: TimelineStep, clock: Clock, sameDay: boolean): string => {
+const timeOf = ({ at }: TimelineStep, clock: Clock, isSameDay: boolean): string => {
   if (at === null) return text.reminders.next
-  return sameDay ? clockTime(localTimeOf(at, clock).time, clock.timeFormat) : formatMoment(at, clock)
+  return isSameDay ? clockTime(localTimeOf(at, clock).time, clock.timeFormat) : formatMoment(at, clock)
 }
 
 interface LineProps {
@@ -94,7 +94,7 @@ interface LineProps {
 const Line = ({ mark, sentence, at, marks }: LineProps) => (
   <li className={marks.filter(Boolean).join(' ') || undefined}>
     <time>{at}</time>
-    <span className="node">{nodes[mark]}</span>
+    <span className="node">{markIcons[mark]}</span>
     <p>
       {mark === 'wrong' && <span className="visually-hidden">{text.reminders.wrong}</span>}
       <KeyParts sentence={sentence} />
@@ -102,7 +102,7 @@ const Line = ({ mark, sentence, at, marks }: LineProps) => (
   </li>
 )
 
-const nodes = {
+const markIcons = {
   done: (
     <svg className="bead" viewBox="0 0 12 12" aria-hidden="true">
       <circle cx="6" cy="6" r="5" />

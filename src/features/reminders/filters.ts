@@ -63,8 +63,8 @@ const dayFrom = (param: string | null): string => reminderQuery.shape.from.safeP
 const idFrom = (param: string | null): number | null =>
   /^[1-9]\d{0,14}$/.test(param ?? '') ? Number(param) : null
 
-/** Reads the filters from the page’s URL. Without any, the page shows the view `home`. */
-export const readFilters = (address: URLSearchParams, home: ReminderView = 'all'): Filters => {
+/** Reads the filters from the page’s URL. Without any, the page shows `defaultView`. */
+export const readFilters = (address: URLSearchParams, defaultView: ReminderView = 'all'): Filters => {
   const chosen = {
     status: oneOf(REMINDER_STATUSES, address.get('status')) ?? 'all',
     type: oneOf(REMINDER_TYPES, address.get('type')) ?? 'all',
@@ -73,7 +73,7 @@ export const readFilters = (address: URLSearchParams, home: ReminderView = 'all'
     to: dayFrom(address.get('to')),
   } as const
   const isChosen = isNarrowed({ ...NO_FILTERS, ...chosen })
-  const view = oneOf(REMINDER_VIEWS, address.get('view')) ?? (isChosen ? 'all' : home)
+  const view = oneOf(REMINDER_VIEWS, address.get('view')) ?? (isChosen ? 'all' : defaultView)
   return { view, ...chosen, sort: oneOf(REMINDER_SORTS, address.get('sort')) ?? usualSort[view] }
 }
 
@@ -84,7 +84,7 @@ export const isFiltered = (filters: Filters): boolean => isNarrowed({ ...filters
 export const isNarrowed = ({ view, status, type, patientId, from, to }: Filters): boolean =>
   view !== 'all' || status !== 'all' || type !== 'all' || patientId !== null || from !== '' || to !== ''
 
-/** Returns what the filters ask of the list; absent means any. */
+/** Returns the filters as parameters of the list. An absent parameter means any. */
 export const toListQuery = ({ view, status, type, patientId, from, to, sort }: Filters) => ({
   ...(view === 'all' ? {} : { view }),
   ...(status === 'all' ? {} : { status }),
@@ -98,7 +98,7 @@ export const toListQuery = ({ view, status, type, patientId, from, to, sort }: F
 const toParams = (query: object): Record<string, string> =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
 
-/** Returns the page’s URL. A view’s usual order is not in it. */
+/** Returns the page’s URL, without the order if it is the usual one of the view. */
 export function remindersAddress(filters: Filters): string {
   const { view, sort } = filters
   const { sort: _, ...rest } = toListQuery(filters)

@@ -6,7 +6,7 @@ import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { toastFailure, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { reason } from '../../kit/requests/request.ts'
 
-interface Words {
+interface SenderWords {
   readonly sent: string
   readonly onItsWay: string
   readonly failed: string
@@ -14,25 +14,25 @@ interface Words {
 
 /**
  * Creates a function that sends a message to one patient immediately and reports the outcome in a toast. It
- * returns whether the message was sent. A retry after a lost answer does not send twice.
+ * returns whether the message was sent. A retry after a lost response does not send twice.
  */
-export function createSender(words: Words): (path: string, body: object) => Promise<boolean> {
+export function createSender(words: SenderWords): (path: string, body: object) => Promise<boolean> {
   const post = createIdempotentPost()
   return async (path, body) => {
     try {
       const { data, status } = await post<ReminderRow>(path, body)
-      if (data.status === 'failed') return refused(failureReason(data) ?? words.failed)
+      if (data.status === 'failed') return reportRefusal(failureReason(data) ?? words.failed)
       toastSuccess(status === 202 ? words.onItsWay : words.sent, outboxNote(data))
       return true
     } catch (error) {
-      return refused(reason(error, words.failed))
+      return reportRefusal(reason(error, words.failed))
     } finally {
       reportLocalChange('reminder')
     }
   }
 }
 
-function refused(why: string): false {
+function reportRefusal(why: string): false {
   toastFailure(why)
   return false
 }

@@ -6,8 +6,14 @@ import { openingView, readFilters, toListQuery } from './filters.ts'
 /** Loads the first page of reminders at an address, and the view that opens without one. */
 export const loadReminders = async ({ ask }: Pick<App.Locals, 'ask'>, address: URLSearchParams) => {
   const counts = await ask(Reminders, (reminders) => reminders.counts())
-  const home = openingView(counts)
-  const filters = readFilters(address, home)
+  const defaultView = openingView(counts)
+  const filters = readFilters(address, defaultView)
   const first = await ask(Reminders, (reminders) => reminders.page({ limit, ...toListQuery(filters) }))
-  return { filters, home, first, counts, patient: findFilteredPatient(first.rows, filters.patientId) }
+  return {
+    filters,
+    home: defaultView,
+    first,
+    counts,
+    patient: findFilteredPatient(first.rows, filters.patientId),
+  }
 }

@@ -2,7 +2,7 @@ import type { ReminderRow } from '#modules/reminders'
 import { failureReason } from './failure-reason.ts'
 import { outboxNote } from '../messages/index.ts'
 import { text } from '../../language/index.ts'
-import { toastFailure, failedWith, toastSuccess, UNDO_DURATION_MS } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastError, toastSuccess, UNDO_DURATION_MS } from '../../kit/toasts/result-toasts.ts'
 import { closeTimeline } from './timeline.store.ts'
 import { request } from '../../kit/requests/request.ts'
 import { reportFailure, rowActions } from '../../kit/list/row-actions.ts'
@@ -18,7 +18,7 @@ export const isSendable = ({ status, delivery }: Pick<ReminderRow, 'status' | 'd
 
 export const sendNow = ({ id }: ReminderRow): Promise<void> =>
   attempt(id, send, (error) => {
-    failedWith(error, words.sendFailed)
+    toastError(error, words.sendFailed)
     return null
   })
 
@@ -29,11 +29,11 @@ async function send(id: number): Promise<void> {
   else toastSuccess(words.onItsWay)
 }
 
-/** Takes a reminder from those that need attention. */
+/** Removes a reminder from those that need attention. */
 export const markDone = ({ id }: ReminderRow): Promise<void> =>
-  attempt(id, handle, (error) => reportFailure(error, words.markDoneFailed))
+  attempt(id, markHandled, (error) => reportFailure(error, words.markDoneFailed))
 
-async function handle(id: number): Promise<void> {
+async function markHandled(id: number): Promise<void> {
   await request('PUT', `/api/reminders/${id}/handled`)
   const undo = { label: text.toast.undo, run: () => void reopen(id) }
   toastSuccess(words.markedDone, { duration: UNDO_DURATION_MS, action: undo })

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
 import { server } from '../../testing/server.ts'
-import { practice, RemindersPage, sizeNames, type Size, soon } from './testing/reminders-page.ts'
+import { createClinic, RemindersPage, sizeNames, type Size, NEXT_YEAR } from './testing/reminders-page.ts'
 
 const open = async (size: Size, prepare?: (clinic: Clinic) => Promise<unknown>, more: Opened = {}) => {
-  const clinic = await practice(server)
+  const clinic = await createClinic(server)
   await prepare?.(clinic)
   return { ...clinic, screen: await RemindersPage.open(browser, server, clinic.desk, { size, ...more }) }
 }
 type Opened = { readonly theme?: 'light' | 'dark'; readonly deaf?: boolean }
-type Clinic = Awaited<ReturnType<typeof practice>>
+type Clinic = Awaited<ReturnType<typeof createClinic>>
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-const year = soon.slice(0, 4)
+const year = NEXT_YEAR.slice(0, 4)
 
 describe.each(sizeNames)('the reminders page on a %s', (size) => {
   it('starts empty; staff write the first reminder and send it immediately', async () => {
@@ -156,7 +156,7 @@ describe('the reminders page, on any screen', () => {
     await expect.poll(() => screen.below(screen.field('message'))).toMatch(/sent as 2 texts$/)
     await screen.field('scheduledFor').fill('2024-01-01T10:00')
     await expect.poll(() => screen.below(screen.field('scheduledFor'))).toContain('will be overdue')
-    await screen.field('scheduledFor').fill(soon)
+    await screen.field('scheduledFor').fill(NEXT_YEAR)
     await screen.dialog.getByRole('button', { name: 'Schedule Reminder' }).click()
     await screen.toasts('Reminder scheduled successfully')
     await expect.poll(() => screen.said('Visit tomorrow')).toContain(`16/06/${year}, 10:30 AM`)

@@ -32,7 +32,7 @@ const rangeOf = ({ sort }: Filters) => {
   return sort === 'latest-visit' ? range : ranges[sort]
 }
 
-const narrowing: Omit<FilteredListOptions<Filters>, 'readFilters' | 'recount'> = {
+const listOptions: Omit<FilteredListOptions<Filters>, 'readFilters' | 'recount'> = {
   noFilters: NO_FILTERS,
   isNarrowed,
   address: remindersAddress,
@@ -51,7 +51,7 @@ export const createRemindersScreen = ({ filters, home, first, counts, patient }:
   const $counts = atom(counts)
   const reminders = createFilteredList<ReminderRow, Filters>(
     {
-      ...narrowing,
+      ...listOptions,
       readFilters: (address) => readFilters(address, home),
       recount: () => refreshCounts($counts),
     },
@@ -65,7 +65,7 @@ export const createRemindersScreen = ({ filters, home, first, counts, patient }:
     ...reminders,
     $counts: $counts satisfies ReadableAtom<ReminderCounts>,
     showView: (view: ReminderView): void => show(inView($filters.get(), view)),
-    /** Whether nothing but a view is chosen, and nothing is searched for. */
+    /** Whether only a view is chosen, without filters or a search. */
     isWholeView: (): boolean => list.query === '' && !isFiltered($filters.get()),
     showPatient: (chosen: NamedPatient | null): void => {
       names.remember(chosen)

@@ -1,7 +1,7 @@
 import type { ReminderRow } from '#modules/reminders'
 import type { Clock } from '../../kit/format/clinic-moment.ts'
 import { text } from '../../language/index.ts'
-import { isOpenFor } from './answer-panel.ts'
+import { isOpenFor } from './explanation-panel.ts'
 import type { TimelineState } from './timeline.store.ts'
 import type { ListEntry } from './visit-entries.ts'
 
@@ -22,4 +22,4 @@ export type ListRowProps = RowProps & Pick<ListEntry, 'isBelowVisit'>
 export const nameOf = ({ patientName, patientId }: ReminderRow): string =>
   patientName || text.responses.patient(patientId)
 
-export const isOpen = (why: TimelineState, { id }: ReminderRow): boolean => isOpenFor(why, id)
+export const isOpen = (timeline: TimelineState, { id }: ReminderRow): boolean => isOpenFor(timeline, id)

@@ -1,11 +1,11 @@
 import type { Timeline } from '#modules/reminders'
-import { type AnswerState, makeAnswerPanel } from './answer-panel.ts'
+import { type ExplanationState, makeExplanationPanel } from './explanation-panel.ts'
 
-export type TimelineState = AnswerState<Timeline>
+export type TimelineState = ExplanationState<Timeline>
 
 export const {
   $answer: $timeline,
   open: openTimeline,
   close: closeTimeline,
   refresh: refreshTimeline,
-} = makeAnswerPanel<Timeline>((id) => `/api/reminders/${id}/timeline`)
+} = makeExplanationPanel<Timeline>((id) => `/api/reminders/${id}/timeline`)

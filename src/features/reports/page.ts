@@ -17,7 +17,7 @@ import {
   type ListedPage,
   type ListedRecord,
   listTitle,
-  type Opens,
+  type ListLink,
   Reports,
 } from '#modules/reports'
 import { dayIn } from '../../kit/format/format.ts'
@@ -38,8 +38,11 @@ export interface ReportChoice {
   readonly asOf: string | null
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], param: string | null, usual: Value): Value =>
-  values.find((value) => value === param) ?? usual
+const parseChoice = <Value extends string>(
+  values: readonly Value[],
+  param: string | null,
+  fallback: Value,
+): Value => values.find((value) => value === param) ?? fallback
 
 const pastDay = (param: string | null, today: string): string | null => {
   const result = reportListQuery.shape.asOf.safeParse(param)
@@ -65,23 +68,23 @@ export const readReportChoice = (
   types: readonly ReportType[],
 ): ReportChoice => {
   const asOf = pastDay(address.get('asOf'), dayIn(zone))
-  const asked = oneOf([...RANGES, ...CALENDAR_RANGES, 'days'], address.get('range'), 'month')
-  const days = asked === 'days' ? chosenDays(address, asOf ?? dayIn(zone)) : null
+  const requestedRange = parseChoice([...RANGES, ...CALENDAR_RANGES, 'days'], address.get('range'), 'month')
+  const days = requestedRange === 'days' ? chosenDays(address, asOf ?? dayIn(zone)) : null
   return {
-    range: asked === 'days' && !days ? 'month' : asked,
+    range: requestedRange === 'days' && !days ? 'month' : requestedRange,
     from: days?.from ?? null,
     to: days?.to ?? null,
-    type: oneOf(types, address.get('type'), 'overview'),
+    type: parseChoice(types, address.get('type'), 'overview'),
     asOf,
   }
 }
 
 /** Returns the days of a choice as the service and the API take them. */
 export const daysOf = ({ range, from, to, asOf }: ReportChoice, zone: string) => {
-  const past = asOf ?? undefined
-  if (range === 'days') return { from: from ?? undefined, to: to ?? undefined, asOf: past }
-  if (isCalendarRange(range)) return { ...calendarDays(range, asOf ?? dayIn(zone)), asOf: past }
-  return { range, asOf: past }
+  const pastDate = asOf ?? undefined
+  if (range === 'days') return { from: from ?? undefined, to: to ?? undefined, asOf: pastDate }
+  if (isCalendarRange(range)) return { ...calendarDays(range, asOf ?? dayIn(zone)), asOf: pastDate }
+  return { range, asOf: pastDate }
 }
 
 const isCalendarRange = (range: RangeChoice): range is CalendarRange =>
@@ -111,7 +114,7 @@ export const exportAddress = (choice: ReportChoice, format: 'csv' | 'pdf', zone:
   `/api/reports/export?${query({ ...daysOf(choice, zone), type: choice.type, format, language: language() })}`
 
 export const listAddress = (
-  opens: Opens,
+  opens: ListLink,
   { range, from, to, type, asOf }: ReportChoice,
   cursor?: string,
 ): string => `${PAGE_PATH}/list?${query({ ...opens, range, from, to, type, asOf, cursor })}`
@@ -119,16 +122,16 @@ export const listAddress = (
 type Locals = Pick<App.Locals, 'ask' | 'allows'>
 
 export const loadReport = async ({ ask, allows }: Locals, address: URLSearchParams, zone: string) => {
-  const asked = readReportChoice(address, zone, typesFor({ allows }))
-  const report = await ask(Reports, (reports) => reports.show({ ...daysOf(asked, zone), type: asked.type }))
-  return { asked, report, sheet: buildSheet(report, language()) }
+  const choice = readReportChoice(address, zone, typesFor({ allows }))
+  const report = await ask(Reports, (reports) => reports.show({ ...daysOf(choice, zone), type: choice.type }))
+  return { asked: choice, report, sheet: buildSheet(report, language()) }
 }
 
 export const loadList = async (
   { ask, allows }: Locals,
   address: URLSearchParams,
   zone: string,
-): Promise<{ asked: ReportChoice; opens: Opens; title: readonly string[]; page: ListedPage } | null> => {
+): Promise<{ asked: ReportChoice; opens: ListLink; title: readonly string[]; page: ListedPage } | null> => {
   const choice = readReportChoice(address, zone, typesFor({ allows }))
   const { range: _, from: __, to: ___, ...rest } = Object.fromEntries(address)
   const listQuery = { ...rest, ...daysOf(choice, zone) }
@@ -143,12 +146,12 @@ export const loadList = async (
   }
 }
 
-const toOpens = (list: ReportListQuery): Opens => {
+const toOpens = (list: ReportListQuery): ListLink => {
   const { range: _, from: __, to: ___, asOf: ____, limit: _____, cursor: ______, ...opens } = list
   return opens
 }
 
-export const recordAddress = ({ of }: Opens, { date, patientId }: ListedRecord): string | null => {
+export const recordAddress = ({ of }: ListLink, { date, patientId }: ListedRecord): string | null => {
   if (of === 'appointments' && date) return `/calendar?month=${date.slice(0, 7)}&day=${date}`
   if (of === 'documents' || of === 'added-documents')
     return patientId > 0 ? `/documents?patient=${patientId}` : '/documents'

@@ -4,10 +4,10 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import { text } from '../../language/index.ts'
-import type { RoomList, RoomNameForm } from './rooms.store.ts'
+import type { RoomsStore, RoomNameForm } from './rooms.store.ts'
 
 interface RoomFormProps {
-  readonly store: RoomList
+  readonly store: RoomsStore
   readonly typed: RoomNameForm
   readonly label: string
   readonly save: string

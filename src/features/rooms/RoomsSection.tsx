@@ -8,20 +8,20 @@ import { ArmedDelete, useArmed } from '../../kit/controls/ArmedDelete.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 import { text } from '../../language/index.ts'
 import { RoomForm } from './RoomForm.tsx'
-import { type RoomList, createRoomsStore } from './rooms.store.ts'
+import { type RoomsStore, createRoomsStore } from './rooms.store.ts'
 
 const words = text.roomSettings
 
 /** The rooms that appointments can be booked in. Without any, other screens do not mention rooms. */
 export function RoomsSection({ first }: { readonly first: readonly RoomRow[] }) {
   const [store] = useState(() => createRoomsStore(first))
-  const [rooms, typed] = [useStore(store.$rooms), useStore(store.$typed)]
+  const [rooms, form] = [useStore(store.$rooms), useStore(store.$typed)]
   return (
     <Section title={words.title} hint={words.hint}>
       <div className="keys rooms">
         {rooms.length > 0 && <RoomLines store={store} rooms={rooms} />}
-        {typed?.id === null ? (
-          <RoomForm store={store} typed={typed} label={words.name} save={words.add} />
+        {form?.id === null ? (
+          <RoomForm store={store} typed={form} label={words.name} save={words.add} />
         ) : (
           <Button size="small" data-creates onClick={() => store.begin()}>
             <Plus />
@@ -33,15 +33,15 @@ export function RoomsSection({ first }: { readonly first: readonly RoomRow[] }) 
   )
 }
 
-function RoomLines({ store, rooms }: { readonly store: RoomList; readonly rooms: readonly RoomRow[] }) {
-  const [typed, busy] = [useStore(store.$typed), useStore(store.$busy)]
+function RoomLines({ store, rooms }: { readonly store: RoomsStore; readonly rooms: readonly RoomRow[] }) {
+  const [form, busy] = [useStore(store.$typed), useStore(store.$busy)]
   const { armed, arm, disarm } = useArmed<number>()
   return (
     <ul className="key-list">
       {rooms.map((room) =>
-        typed?.id === room.id ? (
+        form?.id === room.id ? (
           <li key={room.id}>
-            <RoomForm store={store} typed={typed} label={words.nameOf(room.name)} save={words.save} />
+            <RoomForm store={store} typed={form} label={words.nameOf(room.name)} save={words.save} />
           </li>
         ) : (
           <li key={room.id}>

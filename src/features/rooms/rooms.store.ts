@@ -4,12 +4,12 @@ import type { RoomRow } from '#modules/rooms'
 import { issuesIn } from '../../kit/forms/contract-issues.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
 import { get, request, RequestError } from '../../kit/requests/request.ts'
-import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
+import { toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../kit/updates/local-changes.ts'
 import { text } from '../../language/index.ts'
 
 const words = text.roomSettings
-const LIST = '/api/rooms'
+const ROOMS_PATH = '/api/rooms'
 
 export interface RoomNameForm {
   readonly id: number | null
@@ -19,24 +19,24 @@ export interface RoomNameForm {
 
 export function createRoomsStore(first: readonly RoomRow[]) {
   const $rooms = atom(first)
-  const $typed = atom<RoomNameForm | null>(null)
+  const $form = atom<RoomNameForm | null>(null)
   const $busy = atom(false)
   const post = createIdempotentPost()
 
-  const doing = async (action: () => Promise<string>, failure: string): Promise<boolean> => {
+  const runAction = async (action: () => Promise<string>, failure: string): Promise<boolean> => {
     if ($busy.get()) return false
     $busy.set(true)
     try {
-      const done = await action()
-      $rooms.set(await get<readonly RoomRow[]>(LIST))
+      const message = await action()
+      $rooms.set(await get<readonly RoomRow[]>(ROOMS_PATH))
       reportLocalChange('room')
-      toastSuccess(done)
+      toastSuccess(message)
       return true
     } catch (error) {
-      const typed = $typed.get()
-      const wrong = error instanceof RequestError ? error.fields['name'] : undefined
-      if (wrong && typed) $typed.set({ ...typed, error: wrong })
-      failedWith(error, failure)
+      const form = $form.get()
+      const nameError = error instanceof RequestError ? error.fields['name'] : undefined
+      if (nameError && form) $form.set({ ...form, error: nameError })
+      toastError(error, failure)
       return false
     } finally {
       $busy.set(false)
@@ -44,38 +44,38 @@ export function createRoomsStore(first: readonly RoomRow[]) {
   }
 
   const save = async (): Promise<void> => {
-    const typed = $typed.get()
-    if (!typed) return
-    const [wrong] = issuesIn(roomDraft, typed)
-    if (wrong) return $typed.set({ ...typed, error: wrong.message })
-    const body = { name: typed.name }
-    const done = await doing(async () => {
-      if (typed.id === null) await post(LIST, body)
-      else await request('PUT', `${LIST}/${typed.id}`, body)
-      return typed.id === null ? words.added : words.renamed
+    const form = $form.get()
+    if (!form) return
+    const [issue] = issuesIn(roomDraft, form)
+    if (issue) return $form.set({ ...form, error: issue.message })
+    const body = { name: form.name }
+    const isSaved = await runAction(async () => {
+      if (form.id === null) await post(ROOMS_PATH, body)
+      else await request('PUT', `${ROOMS_PATH}/${form.id}`, body)
+      return form.id === null ? words.added : words.renamed
     }, words.saveFailed)
-    if (done) $typed.set(null)
+    if (isSaved) $form.set(null)
   }
 
   return {
     $rooms,
-    $typed,
+    $typed: $form,
     $busy,
     /** Opens the name form for a room, or for a new one if omitted. */
-    begin: (room?: RoomRow) => $typed.set({ id: room?.id ?? null, name: room?.name ?? '', error: null }),
+    begin: (room?: RoomRow) => $form.set({ id: room?.id ?? null, name: room?.name ?? '', error: null }),
     enter: (name: string) => {
-      const typed = $typed.get()
-      if (typed) $typed.set({ ...typed, name, error: null })
+      const form = $form.get()
+      if (form) $form.set({ ...form, name, error: null })
     },
-    leave: () => $typed.set(null),
+    leave: () => $form.set(null),
     save,
     /** Retires a room, so that it accepts no new bookings. */
     retire: ({ id }: RoomRow) =>
-      doing(async () => {
-        await request('DELETE', `${LIST}/${id}`)
+      runAction(async () => {
+        await request('DELETE', `${ROOMS_PATH}/${id}`)
         return words.removed
       }, words.removeFailed),
   }
 }
 
-export type RoomList = ReturnType<typeof createRoomsStore>
+export type RoomsStore = ReturnType<typeof createRoomsStore>

@@ -15,7 +15,7 @@ interface AppStepProps {
 const words = text.securitySettings
 
 /** Groups the characters by four, as authenticator apps show them. */
-const grouped = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
+const groupByFour = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 export const AppStep = ({ store, enrollment: { secret, uri } }: AppStepProps) => (
   <>
@@ -25,7 +25,7 @@ export const AppStep = ({ store, enrollment: { secret, uri } }: AppStepProps) =>
         <QrPicture link={uri} label={words.qr} />
       </div>
       <div>
-        <CopyBox label={words.key} copy={words.copyKey} value={grouped(secret)} />
+        <CopyBox label={words.key} copy={words.copyKey} value={groupByFour(secret)} />
       </div>
     </div>
     <ShortFormBody

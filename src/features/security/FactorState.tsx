@@ -42,10 +42,10 @@ export function FactorState({ store, factor, formats }: FactorStateProps) {
 }
 
 function AddFactorButtons({ store, factor }: Omit<FactorStateProps, 'formats'>) {
-  const first = factor.active ? 'plain' : 'primary'
+  const firstButtonKind = factor.active ? 'plain' : 'primary'
   return (
     <div className="cluster">
-      <Button kind={first} onClick={() => store.turn({ is: 'passkey' })}>
+      <Button kind={firstButtonKind} onClick={() => store.turn({ is: 'passkey' })}>
         <KeyRound />
         {text.accessSettings.addPasskey}
       </Button>

@@ -26,17 +26,17 @@ interface SecurityTabProps {
   readonly choosesCompliance: boolean
 }
 
-export function SecurityTab({ userId, factor: first, apiKeys, ...rest }: SecurityTabProps) {
+export function SecurityTab({ userId, factor: factorProps, apiKeys, ...rest }: SecurityTabProps) {
   const { sessions, signIns, timeout, choosesCompliance } = rest
-  const [factorStore] = useState(() => secondFactorStore(first.factor))
+  const [factorStore] = useState(() => secondFactorStore(factorProps.factor))
   const [keyStore] = useState(() => createApiKeysStore(apiKeys?.first ?? []))
   const { factor } = useStore(factorStore.$state)
-  const proof = { email: first.email, factor }
+  const proof = { email: factorProps.email, factor }
   return (
     <>
-      {first.due && <Alert>{text.securitySettings.due}</Alert>}
-      <SecondFactorSection {...first} store={factorStore} />
-      {!first.due && <PasswordSection proof={proof} apiKeys={keyStore} userId={userId} />}
+      {factorProps.due && <Alert>{text.securitySettings.due}</Alert>}
+      <SecondFactorSection {...factorProps} store={factorStore} />
+      {!factorProps.due && <PasswordSection proof={proof} apiKeys={keyStore} userId={userId} />}
       {sessions && <SessionsSection {...sessions} />}
       {signIns && <SignInsSection {...signIns} />}
       {apiKeys && <ApiKeysSection {...apiKeys} store={keyStore} proof={proof} />}

@@ -61,17 +61,17 @@ interface RowProps {
 function Row({ row, named, formats }: RowProps) {
   const words = text.accessSettings
   const { outcome, way, device, address, at, userName } = row
-  const refused = outcome !== 'success'
-  const what = [refused ? undefined : words.ways[way], deviceName(device), address || words.noAddress]
+  const isRefused = outcome !== 'success'
+  const details = [isRefused ? undefined : words.ways[way], deviceName(device), address || words.noAddress]
   return (
-    <li className={refused ? 'in-vain' : undefined}>
+    <li className={isRefused ? 'in-vain' : undefined}>
       <div>
         {named && <p className="strong">{userName}</p>}
         <p className={named ? 'with-icon' : 'strong with-icon'}>
-          {refused ? <CircleX /> : <CircleCheck />}
+          {isRefused ? <CircleX /> : <CircleCheck />}
           {words.outcomes[outcome]}
         </p>
-        <p className="muted">{what.filter(Boolean).join(' · ')}</p>
+        <p className="muted">{details.filter(Boolean).join(' · ')}</p>
       </div>
       <time className="muted numeric" dateTime={at}>
         {dateAndTime(at, formats)}

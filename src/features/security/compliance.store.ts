@@ -7,7 +7,7 @@ import { request } from '../../kit/requests/request.ts'
 export function complianceStore(on: boolean, reload: () => void = () => location.reload()) {
   const $isOpen = atom(false)
 
-  /** The question whether to change it. */
+  /** The form that confirms the change. */
   const form = () =>
     createShortForm<void, unknown>({
       check: () => ({}),

@@ -4,7 +4,7 @@ import type { Person } from '../../kit/person.ts'
 
 type Locals = Pick<App.Locals, 'ask' | 'allows' | 'config' | 'subscription'>
 
-/** Loads the keys of the API, for those who may see any; everybody’s for those who may change the clinic. */
+/** Loads the user’s API keys, or everybody’s for a user who may change the clinic’s settings. */
 const loadApiKeys = async ({ ask, allows, config, subscription }: Locals, { formats }: Person) => ({
   first: await ask(ApiKeys, (keys) => keys.all()),
   access: subscription?.addOns.includes('api-access') ?? false,
@@ -27,8 +27,8 @@ const loadTimeout = async ({ ask }: Locals, { formats, id, name }: Person) => ({
 })
 
 /**
- * Loads the security settings of a user. While a second factor is due, only that is loaded; `leadsTo` is the page that
- * was asked for meanwhile.
+ * Loads the security settings of a user. While a second factor is due, loads only that; `leadsTo` is the page that
+ * the user wanted to open.
  */
 export const loadSecurity = async (
   locals: Locals & Pick<App.Locals, 'factorDue'>,

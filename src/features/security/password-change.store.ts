@@ -7,7 +7,7 @@ import { faultsIn } from '../../kit/forms/contract-issues.ts'
 
 const words = text.securitySettings
 
-/** The form that changes the password. `reloadKeys`: loads the API keys that are left. */
+/** The form that changes the password. `reloadKeys` reloads the API keys, of which some may have ended. */
 export const passwordChangeForm = (reloadKeys: () => Promise<void>) =>
   createShortForm<PasswordChange, unknown>({
     check: faultsIn(passwordChange),

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
+import { filledCardForm } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
 import { axe, browser } from '../../testing/browser.ts'
 import { type Desk, PASSWORD, server } from '../../testing/server.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
 import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
 
 const ADDRESS = '/settings/security'
@@ -33,7 +33,7 @@ const giveMode = async (desk: Desk) => {
     '/api/subscription/create',
     order,
   )
-  await desk.call('POST', '/api/practice/confirm', { ...filledIn(), clientSecret })
+  await desk.call('POST', '/api/practice/confirm', { ...filledCardForm(), clientSecret })
   const loadSubscription = () => desk.call<{ addOns: string[] }>('GET', '/api/subscription/current')
   await expect.poll(async () => (await loadSubscription()).addOns).toEqual(['compliance-mode'])
 }
@@ -129,13 +129,13 @@ describe('a second factor', () => {
     await page.goto('/pricing')
     await page.getByText('HIPAA/ISO Compliance Mode').first().waitFor()
     await page.goBack()
-    await islandsReady(page)
+    await waitForIslands(page)
     await enroll(settings)
     await settings.button('I’ve saved them').click()
     await page.waitForURL(`${server.url}/patients?q=ada`)
 
     await page.goto(ADDRESS)
-    await islandsReady(page)
+    await waitForIslands(page)
     await settings.says('Your clinic is in Compliance Mode, which requires a second factor.')
     await expect.poll(() => page.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
     const timeout = settings.byLabel('Sign out after')

@@ -21,8 +21,8 @@ import { makePasskey } from '../../kit/credentials/passkey.ts'
 import { request } from '../../kit/requests/request.ts'
 import { createShortForm } from '../../kit/forms/short-form.store.ts'
 
-const APP = '/api/auth/second-factor'
-const PASSKEYS = '/api/auth/passkeys'
+const SECOND_FACTOR_URL = '/api/auth/second-factor'
+const PASSKEYS_URL = '/api/auth/passkeys'
 
 interface Enrollment {
   readonly secret: string
@@ -51,9 +51,9 @@ export const countFactors = ({ addedAt, passkeys }: SecondFactor): number =>
 
 const addPasskey = async ({ name, ...proof }: PasskeyDraft): Promise<FactorWithCodes> => {
   type CreationRequest = PublicKeyCredentialCreationOptionsJSON
-  const { data: creation } = await request<CreationRequest>('POST', `${PASSKEYS}/options`, proof)
+  const { data: creation } = await request<CreationRequest>('POST', `${PASSKEYS_URL}/options`, proof)
   const passkey = await makePasskey(creation, text.signIn)
-  return (await request<FactorWithCodes>('POST', PASSKEYS, { name, passkey })).data
+  return (await request<FactorWithCodes>('POST', PASSKEYS_URL, { name, passkey })).data
 }
 
 export function secondFactorStore(factor: SecondFactor) {
@@ -61,7 +61,7 @@ export function secondFactorStore(factor: SecondFactor) {
   const access = text.accessSettings
   const $state = atom<FactorState>({ factor, step: { is: 'rest' } })
 
-  const turn = (step: FactorStep): void => $state.set({ ...$state.get(), step })
+  const goToStep = (step: FactorStep): void => $state.set({ ...$state.get(), step })
 
   const finish = (latest: SecondFactor, message: string): void => {
     $state.set({ factor: latest, step: { is: 'rest' } })
@@ -70,19 +70,20 @@ export function secondFactorStore(factor: SecondFactor) {
 
   const finishWithCodes = ({ recoveryCodes: codes, ...latest }: FactorWithCodes, message: string): void => {
     finish(latest, message)
-    if (codes.length > 0) turn({ is: 'codes', codes })
+    if (codes.length > 0) goToStep({ is: 'codes', codes })
   }
 
   const appSetUpForm = createShortForm<FactorSetup, Enrollment>({
     check: faultsIn(factorSetUp),
-    send: async (values) => (await request<Enrollment>('POST', APP, values)).data,
-    done: (enrollment) => turn({ is: 'app', enrollment }),
+    send: async (values) => (await request<Enrollment>('POST', SECOND_FACTOR_URL, values)).data,
+    done: (enrollment) => goToStep({ is: 'app', enrollment }),
     failed: words.beginFailed,
   })
 
   const appConfirmationForm = createShortForm<FactorCode, FactorWithCodes>({
     check: faultsIn(factorCode),
-    send: async (values) => (await request<FactorWithCodes>('POST', `${APP}/confirm`, values)).data,
+    send: async (values) =>
+      (await request<FactorWithCodes>('POST', `${SECOND_FACTOR_URL}/confirm`, values)).data,
     done: (latest) => finishWithCodes(latest, words.added),
     failed: words.confirmFailed,
   })
@@ -96,21 +97,22 @@ export function secondFactorStore(factor: SecondFactor) {
 
   const renewalForm = createShortForm<CodeRenewal, FactorWithCodes>({
     check: faultsIn(codeRenewal),
-    send: async (values) => (await request<FactorWithCodes>('POST', `${APP}/recovery-codes`, values)).data,
+    send: async (values) =>
+      (await request<FactorWithCodes>('POST', `${SECOND_FACTOR_URL}/recovery-codes`, values)).data,
     done: (latest) => finishWithCodes(latest, words.renewed),
     failed: words.renewFailed,
   })
 
   const appRemovalForm = createShortForm<FactorRemoval, SecondFactor>({
     check: faultsIn(factorRemoval),
-    send: async (values) => (await request<SecondFactor>('DELETE', APP, values)).data,
+    send: async (values) => (await request<SecondFactor>('DELETE', SECOND_FACTOR_URL, values)).data,
     done: (latest) => finish(latest, words.removed),
     failed: words.removeFailed,
   })
 
   const passkeyNameForm = createShortForm<PasskeyName, SecondFactor>({
     check: faultsIn(passkeyName),
-    send: async (values) => (await request<SecondFactor>('PUT', PASSKEYS, values)).data,
+    send: async (values) => (await request<SecondFactor>('PUT', PASSKEYS_URL, values)).data,
     done: (latest) => finish(latest, access.renamed),
     failed: access.renameFailed,
   })
@@ -120,7 +122,7 @@ export function secondFactorStore(factor: SecondFactor) {
     send: async (values) => {
       const { step } = $state.get()
       const id = step.is === 'dropping' ? step.passkey.id : undefined
-      return (await request<SecondFactor>('DELETE', PASSKEYS, { ...values, id })).data
+      return (await request<SecondFactor>('DELETE', PASSKEYS_URL, { ...values, id })).data
     },
     done: (latest) => finish(latest, access.passkeyRemoved),
     failed: access.removeFailed,
@@ -128,7 +130,7 @@ export function secondFactorStore(factor: SecondFactor) {
 
   return {
     $state,
-    turn,
+    turn: goToStep,
     appSetUpForm,
     appConfirmationForm,
     passkeyForm,

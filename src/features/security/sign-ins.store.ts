@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { SIGN_INS_PER_PAGE } from '#contracts/identity'
 import type { SignInRow } from '#modules/identity'
 import { text } from '../../language/index.ts'
-import { failedWith } from '../../kit/toasts/result-toasts.ts'
+import { toastError } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 
 export type SignInScope = 'own' | 'everyone'
@@ -15,12 +15,12 @@ export interface SignInsState {
   readonly busy: boolean
 }
 
-const firstOf = { own: '/api/sign-ins', everyone: '/api/sign-ins/everyone' } as const
-const addressOf = (of: SignInScope): string => `${firstOf[of]}?limit=${SIGN_INS_PER_PAGE}`
+const urls = { own: '/api/sign-ins', everyone: '/api/sign-ins/everyone' } as const
+const firstPageUrl = (of: SignInScope): string => `${urls[of]}?limit=${SIGN_INS_PER_PAGE}`
 
 /** Creates the store of sign-ins. `next` is the cursor after the server-rendered page. */
 export function signInsStore(rows: readonly SignInRow[], next: string | null) {
-  const nextPage = next === null ? undefined : `${addressOf('own')}&cursor=${encodeURIComponent(next)}`
+  const nextPage = next === null ? undefined : `${firstPageUrl('own')}&cursor=${encodeURIComponent(next)}`
   const $signIns = atom<SignInsState>({ of: 'own', rows, next: nextPage, busy: false })
 
   const read = async (of: SignInScope, url: string, before: readonly SignInRow[]): Promise<void> => {
@@ -32,7 +32,7 @@ export function signInsStore(rows: readonly SignInRow[], next: string | null) {
       $signIns.set({ of, rows: [...before, ...data], next: more, busy: false })
     } catch (error) {
       $signIns.set(state)
-      failedWith(error, text.accessSettings.signInsFailed)
+      toastError(error, text.accessSettings.signInsFailed)
     }
   }
 
@@ -42,6 +42,6 @@ export function signInsStore(rows: readonly SignInRow[], next: string | null) {
       const { of, rows: before, next: url } = $signIns.get()
       if (url) await read(of, url, before)
     },
-    choose: (of: SignInScope): Promise<void> => read(of, addressOf(of), []),
+    choose: (of: SignInScope): Promise<void> => read(of, firstPageUrl(of), []),
   }
 }

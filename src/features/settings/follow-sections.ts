@@ -1,14 +1,14 @@
 import { scrollListTo } from '../../kit/focus/show-current-tab.ts'
 
-const index = document.querySelector<HTMLElement>('.section-index')
-const links = [...(index?.querySelectorAll('a') ?? [])]
+const indexElement = document.querySelector<HTMLElement>('.section-index')
+const links = [...(indexElement?.querySelectorAll('a') ?? [])]
 
 const sectionOf = (link: HTMLAnchorElement): HTMLElement | null =>
   document.getElementById(decodeURIComponent(link.hash.slice(1)))
 
 /** Marks the link to the topmost section in view. */
 function markCurrent(): void {
-  // Where a followed link puts its section.
+  // The height at which the browser puts a section whose link was followed.
   const top = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 1
   const inView = links.find((link) => (sectionOf(link)?.getBoundingClientRect().bottom ?? 0) > top)
   if (inView?.hasAttribute('aria-current')) return
@@ -17,12 +17,12 @@ function markCurrent(): void {
   scrollListTo(inView ?? null)
 }
 
-let isDue = false
+let isScheduled = false
 function markSoon(): void {
-  if (isDue) return
-  isDue = true
+  if (isScheduled) return
+  isScheduled = true
   requestAnimationFrame(() => {
-    isDue = false
+    isScheduled = false
     markCurrent()
   })
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { axeInBothThemes, browser } from '../../testing/browser.ts'
 import { server } from '../../testing/server.ts'
-import { screens, SettingsPage } from './testing/settings-page.ts'
+import { sizeNames, SettingsPage } from './testing/settings-page.ts'
 
 /** Returns the top and bottom of a box. */
 const edges = ({ y = 0, height = 0 } = {}) => [y, y + height] as const
@@ -12,7 +12,7 @@ const isOnTop = (link: Element) => {
   return document.elementFromPoint(left + width / 2, top + height / 2) === link
 }
 
-it.each(screens)('on a %s, links at the top of a long settings page lead to its sections', async (size) => {
+it.each(sizeNames)('on a %s, links at the top of a long settings page lead to its sections', async (size) => {
   const desk = await server.register({ zone: 'America/New_York' })
   const { page, violations } = await SettingsPage.open(browser, server, desk, {
     size,

@@ -6,7 +6,7 @@ import {
   confirmationToken,
   type Mailbox,
   outboxOf,
-  receivedBy,
+  smtpMailboxOf,
 } from '../../testing/confirmation-link.ts'
 import { server, startServer, type TestServer } from '../../testing/server.ts'
 
@@ -44,7 +44,7 @@ const startWithMail = async (): Promise<Installation> => {
     await program.close()
     await mail.close()
   })
-  return { program, mailbox: receivedBy(mail) }
+  return { program, mailbox: smtpMailboxOf(mail) }
 }
 
 const open = async (hasMail: boolean) => {

@@ -17,18 +17,18 @@ type ConfirmEmailView = {
 const expiredLink: ConfirmEmailView = { shows: 'over', status: 404, email: '', isOwn: false, apiKeys: [] }
 
 const viewLink = async (token: string): Promise<ConfirmEmailView> => {
-  const found = await run(Effect.either(Effect.flatMap(EmailChange, ({ openLink }) => openLink(token))))
-  return Either.isRight(found) ? { shows: 'asked', status: 200, ...found.right } : expiredLink
+  const openResult = await run(Effect.either(Effect.flatMap(EmailChange, ({ openLink }) => openLink(token))))
+  return Either.isRight(openResult) ? { shows: 'asked', status: 200, ...openResult.right } : expiredLink
 }
 
 const confirmLink = async (request: Request, token: string): Promise<ConfirmEmailView> => {
   const confirmation = { token, keepApiKeys: [...(await postedIds(request, 'keepApiKeys'))] }
   const caller = callerOfPage(request.headers)
-  const confirmed = await run(
+  const confirmResult = await run(
     Effect.either(Effect.flatMap(EmailChange, ({ confirm }) => confirm(confirmation, caller))),
   )
-  return Either.isRight(confirmed)
-    ? { shows: 'done', status: 200, ...confirmed.right, apiKeys: [] }
+  return Either.isRight(confirmResult)
+    ? { shows: 'done', status: 200, ...confirmResult.right, apiKeys: [] }
     : expiredLink
 }
 

@@ -3,10 +3,16 @@ import { Effect, Either } from 'effect'
 import { forgottenPassword } from '#contracts/identity'
 import { Recovery } from '#modules/identity'
 import { run } from '../../program/ask.ts'
-import { blank, callerOfPage, errorsOf, postedText, sentenceOf } from '../../kit/forms/posted-form.server.ts'
+import {
+  BLANK_FORM,
+  callerOfPage,
+  errorsOf,
+  postedText,
+  sentenceOf,
+} from '../../kit/forms/posted-form.server.ts'
 
 export const forgotPasswordPage = async ({ request }: Pick<AstroGlobal, 'request'>) => {
-  const form = { status: 200, asked: null, ...blank }
+  const form = { status: 200, asked: null, ...BLANK_FORM }
   if (request.method !== 'POST') return form
   const values = await postedText(request)
   const draft = forgottenPassword.safeParse(values)

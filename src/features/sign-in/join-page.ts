@@ -6,7 +6,7 @@ import { InvitationAcceptance, LinkOver, PasswordTooCommon, TooBusy } from '#mod
 import { sessionCookie } from '#modules/platform'
 import { run } from '../../program/ask.ts'
 import {
-  blank,
+  BLANK_FORM,
   callerOfPage,
   errorsOf,
   type PostedForm,
@@ -23,14 +23,14 @@ interface Offer extends PostedForm {
 }
 
 const loadOffer = async (token: string): Promise<Offer | null> => {
-  const found = await run(
+  const offerResult = await run(
     Effect.either(Effect.flatMap(InvitationAcceptance, ({ findOffer }) => findOffer(token))),
   )
-  if (Either.isLeft(found)) return null
-  const { invitation, clinicName } = found.right
+  if (Either.isLeft(offerResult)) return null
+  const { invitation, clinicName } = offerResult.right
   const { email, role, firstName, lastName } = invitation
   return {
-    ...blank,
+    ...BLANK_FORM,
     status: 200,
     clinic: clinicName,
     email,
@@ -57,11 +57,11 @@ export const joinPage = async (
   const draft = invitationAcceptanceDraft.safeParse({ ...values, token })
   if (!draft.success) return { ...refusal, errors: errorsOf(draft.error) }
   const caller = callerOfPage(request.headers)
-  const joined = await run(
+  const joinResult = await run(
     Effect.either(Effect.flatMap(InvitationAcceptance, ({ join }) => join(draft.data, caller))),
   )
-  if (Either.isLeft(joined)) {
-    const { left } = joined
+  if (Either.isLeft(joinResult)) {
+    const { left } = joinResult
     if (left instanceof LinkOver) return null
     const sentence = sentenceOf(left)
     return left instanceof PasswordTooCommon
@@ -69,7 +69,7 @@ export const joinPage = async (
       : { ...refusal, status: left instanceof TooBusy ? 503 : 400, problem: sentence }
   }
   const { publicUrl } = locals.config
-  cookies.set(sessionCookie(publicUrl), joined.right.secret, {
+  cookies.set(sessionCookie(publicUrl), joinResult.right.secret, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
-import { keptIn, waitForEmails } from '../../../modules/platform/testing/outbox.ts'
+import { readAllOutboxes, waitForEmails } from '../../../modules/platform/testing/outbox.ts'
 import { findWords, tablesWith } from '../../journeys/testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
@@ -37,7 +37,7 @@ const login = (email: string, password: string, code?: string) =>
   testApp.call('POST', '/api/auth/login', { body: { email, password, ...(code && { code }) } })
 
 const lettersTo = async (email: string) => {
-  const messages = await keptIn(testApp.dataDir)
+  const messages = await readAllOutboxes(testApp.dataDir)
   return messages.filter(({ to, subject }) => to === email && subject === 'Choose a new password')
 }
 const tokenIn = (text: string) => /\/reset-password\/([\w-]{43})\s/.exec(text)?.[1] ?? ''

@@ -1,8 +1,8 @@
 import { text } from '../../language/index.ts'
 import { request } from '../../kit/requests/request.ts'
-import { failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
+import { toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 
-/** The words about one's own address, where the installation sends email or does not. */
+/** Returns the texts about confirming one's own address, for installations that send email or only store it. */
 export const confirmationWords = (sendsMail: boolean) =>
   sendsMail ? text.emailChange.mailed : text.emailChange.kept
 
@@ -12,5 +12,5 @@ type ConfirmationWords = ReturnType<typeof confirmationWords>
 export const resendConfirmation = (words: ConfirmationWords): Promise<unknown> =>
   request('POST', '/api/auth/email-confirmation').then(
     () => toastSuccess(words.resent),
-    (error: unknown) => failedWith(error, words.notResent),
+    (error: unknown) => toastError(error, words.notResent),
   )

@@ -31,18 +31,18 @@ const submitPassword = async (request: Request, token: string): Promise<ResetPas
   const { password } = await postedText(request)
   const draft = passwordReset.safeParse({ token, password, keepApiKeys })
   // Report an expired link before any password error.
-  const now = await viewLink(token)
-  if (now.shows === 'over') return linkOver
-  if (!draft.success) return { ...now, status: 400, error: errorsOf(draft.error)['password'] ?? '' }
+  const view = await viewLink(token)
+  if (view.shows === 'over') return linkOver
+  if (!draft.success) return { ...view, status: 400, error: errorsOf(draft.error)['password'] ?? '' }
   const caller = callerOfPage(request.headers)
   const outcome = await run(
     Effect.either(Effect.flatMap(Recovery, ({ resetPassword }) => resetPassword(draft.data, caller))),
   )
-  if (Either.isRight(outcome)) return { ...now, shows: 'done' }
+  if (Either.isRight(outcome)) return { ...view, shows: 'done' }
   const { left } = outcome
-  if (left instanceof PasswordTooCommon) return { ...now, status: 400, error: sentenceOf(left) }
-  if (left instanceof TooManySignIns) return { ...now, status: 429, error: sentenceOf(left) }
-  return left instanceof TooBusy ? { ...now, status: 503, error: sentenceOf(left) } : linkOver
+  if (left instanceof PasswordTooCommon) return { ...view, status: 400, error: sentenceOf(left) }
+  if (left instanceof TooManySignIns) return { ...view, status: 429, error: sentenceOf(left) }
+  return left instanceof TooBusy ? { ...view, status: 503, error: sentenceOf(left) } : linkOver
 }
 
 /** Loads the page behind an emailed link. A GET changes nothing, because mail scanners open links, too. */

@@ -13,7 +13,7 @@ interface ConfirmFormProps {
   readonly pending: string
 }
 
-/** Says what a change of a person does, and makes it when the user confirms. */
+/** Explains what a change to a staff member does, and makes it when the user confirms. */
 export function ConfirmForm({ makeForm, says, label, pending }: ConfirmFormProps) {
   const [form] = useState(makeForm)
   const { doing, errors, problem } = useStore(form.$state)

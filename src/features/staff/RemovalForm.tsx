@@ -24,14 +24,14 @@ interface RemovalFormProps {
 
 export function RemovalForm({ store, person, formats }: RemovalFormProps) {
   const { people } = useStore(store.$everyone)
-  const [leave] = useState(() =>
+  const [removal] = useState(() =>
     removalStore(person, () => {
       store.close()
       void store.load()
     }),
   )
-  const { coming, doing, problem, tells, taken } = useStore(leave.$state)
-  useEffect(() => void leave.look(), [leave])
+  const { coming, doing, problem, tells, taken } = useStore(removal.$state)
+  useEffect(() => void removal.look(), [removal])
   const [chosen, choose] = useState('')
   const others = people.filter(({ id, practitioner }) => practitioner && id !== person.id)
   const to = others.find(({ id }) => String(id) === chosen)
@@ -44,12 +44,12 @@ export function RemovalForm({ store, person, formats }: RemovalFormProps) {
           <Alert kind="error">
             {problem}{' '}
             {taken && (
-              <Button size="small" busy={busy} onClick={() => void leave.remove(to, true)}>
+              <Button size="small" busy={busy} onClick={() => void removal.remove(to, true)}>
                 {words.anyway}
               </Button>
             )}
             {coming === null && (
-              <Button size="small" onClick={() => void leave.look()}>
+              <Button size="small" onClick={() => void removal.look()}>
                 {text.tryAgain}
               </Button>
             )}
@@ -65,7 +65,7 @@ export function RemovalForm({ store, person, formats }: RemovalFormProps) {
                 <Select
                   value={chosen}
                   onChange={({ target }) => {
-                    leave.choose()
+                    removal.choose()
                     choose(target.value)
                   }}
                 >
@@ -78,14 +78,14 @@ export function RemovalForm({ store, person, formats }: RemovalFormProps) {
                 </Select>
               </Field>
             )}
-            {to && <Switch label={text.visitMessages.tellAll} checked={tells} onChange={leave.tell} />}
+            {to && <Switch label={text.visitMessages.tellAll} checked={tells} onChange={removal.tell} />}
           </>
         )}
       </Dialog.Fields>
       <Dialog.Foot>
         <Dialog.Cancel kind="plain" />
         {coming && (
-          <Button kind="danger" busy={busy} onClick={() => void leave.remove(to)}>
+          <Button kind="danger" busy={busy} onClick={() => void removal.remove(to)}>
             <Trash2 />
             {busy ? words.removing : words.remove}
           </Button>

@@ -128,7 +128,7 @@ function InviteForm({ store }: FormProps) {
   const [form] = useState(store.invitationForm)
   const { doing, errors, problem } = useStore(form.$state)
   const [roleChoice, setRoleChoice] = useState<RoleChoice>({ role: 'practitioner', practitioner: true })
-  // Who is invited as an administrator takes a practitioner's seat only if that is chosen.
+  // An invited administrator takes a practitioner's seat only if the inviter turns that on.
   const choose = (chosen: RoleChoice) =>
     setRoleChoice(
       chosen.role === roleChoice.role ? chosen : { ...chosen, practitioner: chosen.role === 'practitioner' },

@@ -42,7 +42,7 @@ interface PersonDetailsProps {
 
 function PersonDetails({ person, isViewer, formats }: PersonDetailsProps) {
   const { email, role, owner, practitioner, twoFactor, createdAt } = person
-  const does = [
+  const roleLabels = [
     text.shell.roles[role],
     ...(owner ? [words.owner] : []),
     ...(practitioner && role === 'staff' ? [words.seesPatients] : []),
@@ -51,7 +51,7 @@ function PersonDetails({ person, isViewer, formats }: PersonDetailsProps) {
     <div>
       <b className="strong">{staffName(person)}</b> {isViewer && <span className="muted">({words.you})</span>}
       <p>{email}</p>
-      <p className="muted">{does.join(' · ')}</p>
+      <p className="muted">{roleLabels.join(' · ')}</p>
       <dl className="muted">
         <div>
           <dt>{words.joined}</dt>

@@ -17,13 +17,13 @@ const needsSeat = (kind: SeatKind, { role, practitioner }: RoleChoice): boolean 
 export const findMissingSeat = (
   { taken, limit }: Seats,
   choice: RoleChoice,
-  now?: Pick<StaffRow, 'role' | 'practitioner' | 'owner'>,
+  person?: Pick<StaffRow, 'role' | 'practitioner' | 'owner'>,
 ): MissingSeat | null => {
-  const lacks = (kind: SeatKind): boolean => {
+  const isMissing = (kind: SeatKind): boolean => {
     const most = limit[kind]
-    const has = now !== undefined && (now.owner || needsSeat(kind, now))
+    const has = person !== undefined && (person.owner || needsSeat(kind, person))
     return most !== null && taken[kind] >= most && needsSeat(kind, choice) && !has
   }
-  const kind = (['practitioners', 'adminUsers'] as const).find(lacks)
+  const kind = (['practitioners', 'adminUsers'] as const).find(isMissing)
   return kind ? { kind, limit: limit[kind] ?? 0 } : null
 }

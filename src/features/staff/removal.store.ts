@@ -21,17 +21,23 @@ export interface RemovalState {
   readonly taken: boolean
 }
 
-const looking: RemovalState = { coming: null, doing: 'looking', problem: null, tells: false, taken: false }
+const loadingState: RemovalState = {
+  coming: null,
+  doing: 'looking',
+  problem: null,
+  tells: false,
+  taken: false,
+}
 
 export function removalStore(person: StaffRow, done: () => void) {
-  const at = `/api/staff/${person.id}`
-  const $state = atom<RemovalState>(looking)
+  const staffUrl = `/api/staff/${person.id}`
+  const $state = atom<RemovalState>(loadingState)
   const merge = (more: Partial<RemovalState>) => $state.set({ ...$state.get(), ...more })
 
   const loadAppointments = async (): Promise<void> => {
-    $state.set(looking)
+    $state.set(loadingState)
     await Promise.all([
-      get<readonly UpcomingRow[]>(`${at}/appointments`),
+      get<readonly UpcomingRow[]>(`${staffUrl}/appointments`),
       get<SettingsRow>('/api/settings/clinic'),
     ]).then(
       ([coming, { visitMessages }]) =>
@@ -45,8 +51,8 @@ export function removalStore(person: StaffRow, done: () => void) {
     merge({ doing: 'removing', problem: null, taken: false })
     try {
       const { tells: tellPatient } = $state.get()
-      if (to) await request('POST', `${at}/hand-over`, { to: to.id, allowOverlap, tellPatient })
-      await request('DELETE', at)
+      if (to) await request('POST', `${staffUrl}/hand-over`, { to: to.id, allowOverlap, tellPatient })
+      await request('DELETE', staffUrl)
     } catch (error) {
       const hasConflicts = conflictsOf(error) !== undefined
       toastFailure(words.removeFailed)

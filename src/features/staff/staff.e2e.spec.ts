@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { axe, browser } from '../../testing/browser.ts'
-import { onTeam } from '../../testing/team-plan.ts'
+import { subscribeToTeam } from '../../testing/team-plan.ts'
 import { type Desk, server } from '../../testing/server.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
@@ -8,7 +8,7 @@ import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 /** A clinic on the Team plan. */
 const teamClinic = async (): Promise<Desk> => {
   const desk = await server.register()
-  await onTeam(desk)
+  await subscribeToTeam(desk)
   return desk
 }
 

@@ -9,13 +9,13 @@ import type { StaffOverview, StaffInvitationRow, StaffRow } from '#modules/ident
 import { text } from '../../language/index.ts'
 import { faultsIn } from '../../kit/forms/contract-issues.ts'
 import { createIdempotentPost } from '../../kit/requests/idempotency.ts'
-import { toastFailure, failedWith, toastSuccess } from '../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get, request } from '../../kit/requests/request.ts'
 import { createShortForm } from '../../kit/forms/short-form.store.ts'
 
 const words = text.staffSettings
-const PEOPLE = '/api/staff'
-const INVITATIONS = '/api/staff-invitations'
+const STAFF_URL = '/api/staff'
+const INVITATIONS_URL = '/api/staff-invitations'
 
 export type StaffDialog =
   | { readonly is: 'closed' }
@@ -29,7 +29,7 @@ export type StaffDialog =
 export const staffName = ({ firstName, lastName }: Pick<StaffRow, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim()
 
-/** Keeps the people of the clinic. `sendsMail`: whether the installation sends email or keeps it in the data folder. */
+/** The store of the clinic’s staff. `sendsMail`: whether the installation sends email or only stores it. */
 export function createStaffStore(first: StaffOverview, sendsMail: boolean) {
   const { hint, invited } = sendsMail ? words.mailed : words.kept
   const $everyone = atom(first)
@@ -39,7 +39,7 @@ export function createStaffStore(first: StaffOverview, sendsMail: boolean) {
 
   const close = () => $dialog.set({ is: 'closed' })
   const load = () =>
-    get<StaffOverview>(PEOPLE).then(
+    get<StaffOverview>(STAFF_URL).then(
       (everyone) => $everyone.set(everyone),
       () => void toastFailure(words.loadFailed),
     )
@@ -48,7 +48,7 @@ export function createStaffStore(first: StaffOverview, sendsMail: boolean) {
   const invitationForm = () =>
     createShortForm<StaffInvitationDraft, { readonly data: StaffInvitationRow }>({
       check: faultsIn(staffInvitationDraft),
-      send: (draft) => post(INVITATIONS, draft),
+      send: (draft) => post(INVITATIONS_URL, draft),
       done: ({ data }) => {
         toastSuccess(invited(data.email))
         close()
@@ -60,7 +60,7 @@ export function createStaffStore(first: StaffOverview, sendsMail: boolean) {
   const staffForm = ({ id, version }: StaffRow) =>
     createShortForm<StaffDraft, { readonly data: StaffRow }>({
       check: faultsIn(staffDraft),
-      send: (draft) => request('PUT', `${PEOPLE}/${id}`, draft, { ifMatch: `"${version}"` }),
+      send: (draft) => request('PUT', `${STAFF_URL}/${id}`, draft, { ifMatch: `"${version}"` }),
       done: ({ data }) => {
         toastSuccess(words.changed(staffName(data)))
         close()
@@ -72,7 +72,7 @@ export function createStaffStore(first: StaffOverview, sendsMail: boolean) {
   const confirmation = (path: string, done: string, failure: string) =>
     createShortForm<object, unknown>({
       check: () => ({}),
-      send: () => request('POST', `${PEOPLE}/${path}`),
+      send: () => request('POST', `${STAFF_URL}/${path}`),
       done: () => {
         toastSuccess(done)
         close()
@@ -87,7 +87,7 @@ export function createStaffStore(first: StaffOverview, sendsMail: boolean) {
   const transferForm = (person: StaffRow) =>
     confirmation(`${person.id}/ownership`, words.transferred(staffName(person)), words.transferFailed)
 
-  const onInvitation = async (
+  const changeInvitation = async (
     id: number,
     pendingRequest: Promise<unknown>,
     message: string,
@@ -96,24 +96,24 @@ export function createStaffStore(first: StaffOverview, sendsMail: boolean) {
     $busy.set(id)
     await pendingRequest.then(
       () => toastSuccess(message),
-      (error) => failedWith(error, fallback),
+      (error) => toastError(error, fallback),
     )
     await load()
     $busy.set(null)
   }
 
   const resend = ({ id, email }: StaffInvitationRow) =>
-    onInvitation(id, request('POST', `${INVITATIONS}/${id}/renew`), invited(email), words.againFailed)
+    changeInvitation(id, request('POST', `${INVITATIONS_URL}/${id}/renew`), invited(email), words.againFailed)
 
   const withdraw = ({ id }: StaffInvitationRow) =>
-    onInvitation(id, request('DELETE', `${INVITATIONS}/${id}`), words.withdrawn, words.withdrawFailed)
+    changeInvitation(id, request('DELETE', `${INVITATIONS_URL}/${id}`), words.withdrawn, words.withdrawFailed)
 
   return {
     $everyone,
     $dialog,
     $busy,
     invitationHint: hint,
-    /** Adds to a sentence about emails that they are only kept, if no mail server is set up. */
+    /** If no mail server is set up, adds to a sentence about emails that they are not sent. */
     withMailNote: (says: string) => (sendsMail ? says : `${says} ${text.messages.noMailServer}`),
     load,
     invitationForm,

@@ -17,24 +17,24 @@ interface AnswersProps {
 
 /** The answers of a submission: the first three fields, and the others on request. */
 export function Answers({ submission, dateFormat }: AnswersProps) {
-  const [all, setAll] = useState(false)
+  const [showsAll, setAll] = useState(false)
   const { answered } = submission
   if (answered.length === 0) return <span className="faint">{text.responses.noAnswers}</span>
   return (
-    <div className={all ? 'answers all' : 'answers'}>
+    <div className={showsAll ? 'answers all' : 'answers'}>
       <AnswerList
         submissionId={submission.id}
-        answered={all ? answered : answered.slice(0, ANSWERS_SHOWN)}
+        answered={showsAll ? answered : answered.slice(0, ANSWERS_SHOWN)}
         dateFormat={dateFormat}
       />
       {answered.length > ANSWERS_SHOWN && (
         <button
           type="button"
           className="link more-answers small-text"
-          aria-expanded={all}
-          onClick={() => setAll(!all)}
+          aria-expanded={showsAll}
+          onClick={() => setAll(!showsAll)}
         >
-          {all ? text.responses.less : text.responses.more(answered.length - ANSWERS_SHOWN)}
+          {showsAll ? text.responses.less : text.responses.more(answered.length - ANSWERS_SHOWN)}
           <span className="visually-hidden">{text.responses.answersOf(submitterName(submission))}</span>
         </button>
       )}
@@ -92,12 +92,12 @@ function AnswerValue({ answered: { type, answer, documentId }, dateFormat }: Ans
     )
   if (answer === '') return <span className="faint">{text.responses.blank}</span>
   if (type !== 'signature') return <bdi>{formatAnswer(answer, dateFormat)}</bdi>
-  const [, how, signed = ''] = /^(typed|drawn):(.*)$/s.exec(answer) ?? []
-  if (how !== 'drawn') return <bdi className="signed">{signed}</bdi>
+  const [, method, signature = ''] = /^(typed|drawn):(.*)$/s.exec(answer) ?? []
+  if (method !== 'drawn') return <bdi className="signed">{signature}</bdi>
   return (
     <>
       <svg className="signed" viewBox={`0 0 ${PAD.width} ${PAD.height}`} aria-hidden="true">
-        <path d={signed} />
+        <path d={signature} />
       </svg>
       <span className="visually-hidden">{text.responses.drawn}</span>
     </>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
 import type { Review } from '#modules/intake-forms'
 import { FormView } from '../form-view/index.ts'
-import { $asShown, type OriginalFormDialog, closeAsShown } from './as-shown-dialog.store.ts'
+import { $asShownDialog, type AsShownDialogState, closeAsShownDialog } from './as-shown-dialog.store.ts'
 import { language, text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
@@ -14,17 +14,17 @@ interface AsShownDialogProps {
   readonly clinicName: string
 }
 
-/** Shows a submission as the patient saw it, but with masked answers covered; `showAsShown(id)` opens it. */
+/** Shows a submission as the patient saw it, but with masked answers covered; `openAsShownDialog(id)` opens it. */
 export function AsShownDialog({ clinicName }: AsShownDialogProps) {
-  const asShown = useStore($asShown)
+  const asShown = useStore($asShownDialog)
   const lastDialog = useLastOpen(asShown)
   return (
     <Dialog
       open={asShown.is !== 'closed'}
-      onClose={closeAsShown}
+      onClose={closeAsShownDialog}
       size="roomy"
       title={text.responses.asShown}
-      action={lastDialog?.is === 'shown' && <Pdf of={lastDialog.review} />}
+      action={lastDialog?.is === 'shown' && <PdfLink of={lastDialog.review} />}
     >
       <Dialog.Body>
         <Content shown={lastDialog} clinicName={clinicName} />
@@ -33,7 +33,7 @@ export function AsShownDialog({ clinicName }: AsShownDialogProps) {
   )
 }
 
-const Pdf = ({ of: { submission } }: { of: Review }) => (
+const PdfLink = ({ of: { submission } }: { of: Review }) => (
   <a
     className="button head-button"
     href={`/api/form-submissions/${submission.id}/pdf?language=${language()}`}
@@ -47,9 +47,9 @@ const Pdf = ({ of: { submission } }: { of: Review }) => (
 const Content = ({
   shown,
   clinicName,
-}: AsShownDialogProps & { shown: OpenState<OriginalFormDialog> | undefined }) => {
+}: AsShownDialogProps & { shown: OpenState<AsShownDialogState> | undefined }) => {
   if (shown?.is === 'unavailable') return <Alert kind="error">{shown.problem}</Alert>
-  if (shown?.is !== 'shown') return <Opening />
+  if (shown?.is !== 'shown') return <LoadingSkeleton />
   return <Sheet review={shown.review} clinicName={clinicName} />
 }
 
@@ -81,7 +81,7 @@ function Sheet({ review: { form, submission }, clinicName }: AsShownDialogProps 
   )
 }
 
-const Opening = () => (
+const LoadingSkeleton = () => (
   <div className="skeleton asked" aria-busy="true" data-late>
     {['62%', '44%', '70%', '52%'].map((width) => (
       <i key={width} style={{ '--w': width } as object} />

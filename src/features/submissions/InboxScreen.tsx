@@ -14,7 +14,7 @@ import { PatientDialog } from '../patients/dialog/index.ts'
 import { AsShownDialog } from './AsShownDialog.tsx'
 import { InboxTools } from './InboxTools.tsx'
 import { ResponsesListing } from './ResponsesListing.tsx'
-import { $review, isUndecided } from './review/review.store.ts'
+import { $review, hasUnsavedDecisions } from './review/review.store.ts'
 
 interface InboxScreenProps {
   readonly narrowing: ResponseFilter
@@ -28,7 +28,7 @@ export function InboxScreen({ narrowing, first, formats, clinicName }: InboxScre
   useEffect(() => inbox.followHistory(), [inbox])
   const [clears, clear] = useClears(() => inbox.search(''))
   const review = useStore($review)
-  useLeaveWarning(isUndecided(review) && (() => true))
+  useLeaveWarning(hasUnsavedDecisions(review) && (() => true))
   return (
     <>
       <div className="head">

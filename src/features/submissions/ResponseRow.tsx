@@ -3,7 +3,7 @@ import type { SubmissionRow } from '#modules/intake-forms'
 import { dateAndTime } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { isMatched, submitterName } from './answer-words.ts'
-import { showAsShown } from './as-shown-dialog.store.ts'
+import { openAsShownDialog } from './as-shown-dialog.store.ts'
 import { Answers } from './Answers.tsx'
 import type { ResponseProps } from './response-props.ts'
 import { toggleReview } from './review/review.store.ts'
@@ -60,7 +60,7 @@ const SubmitterName = ({ of }: { readonly of: SubmissionRow }) => {
         <button
           type="button"
           className="link strong"
-          onClick={() => (of.state === 'new' ? toggleReview(of.id) : void showAsShown(of.id))}
+          onClick={() => (of.state === 'new' ? toggleReview(of.id) : void openAsShownDialog(of.id))}
         >
           <bdi>{name}</bdi>
         </button>

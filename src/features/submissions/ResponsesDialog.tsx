@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Download } from 'lucide-react'
 import { $responses, closeResponses, type ResponsesDialog as State } from './responses-dialog.store.ts'
-import { $review, isUndecided } from './review/review.store.ts'
+import { $review, hasUnsavedDecisions } from './review/review.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
@@ -18,7 +18,7 @@ interface ResponsesDialogProps {
   readonly clinicName: string
 }
 
-type Open = OpenState<State>
+type OpenResponses = OpenState<State>
 
 export function ResponsesDialog({ formats, clinicName }: ResponsesDialogProps) {
   const dialog = useStore($responses)
@@ -30,10 +30,10 @@ export function ResponsesDialog({ formats, clinicName }: ResponsesDialogProps) {
         open={dialog.is === 'open'}
         onClose={closeResponses}
         size="wide"
-        dirty={isUndecided(review)}
+        dirty={hasUnsavedDecisions(review)}
         title={<Title of={lastDialog} />}
-        aside={lastDialog && <HowMany of={lastDialog} />}
-        action={lastDialog && <Export of={lastDialog} />}
+        aside={lastDialog && <SubmissionCount of={lastDialog} />}
+        action={lastDialog && <ExportLink of={lastDialog} />}
       >
         {lastDialog && <Content open={lastDialog} formats={formats} />}
       </Dialog>
@@ -43,7 +43,7 @@ export function ResponsesDialog({ formats, clinicName }: ResponsesDialogProps) {
   )
 }
 
-const Title = ({ of }: { of: Open | undefined }) => (
+const Title = ({ of }: { of: OpenResponses | undefined }) => (
   <>
     {text.responses.title}{' '}
     <span className="faint">
@@ -52,13 +52,13 @@ const Title = ({ of }: { of: Open | undefined }) => (
   </>
 )
 
-const HowMany = ({ of }: { of: Open }) => {
+const SubmissionCount = ({ of }: { of: OpenResponses }) => {
   const listing = useStore(of.$listing)
   if (listing.is !== 'rows' && listing.is !== 'none') return null
   return <Count>{text.responses.count(listing.is === 'rows' ? listing.total : 0)}</Count>
 }
 
-const Export = ({ of: { form } }: { of: Open }) => (
+const ExportLink = ({ of: { form } }: { of: OpenResponses }) => (
   <a className="button head-button" href={`/api/intake-forms/${form.id}/responses.csv`} download>
     <Download />
     {text.responses.export}
@@ -66,7 +66,7 @@ const Export = ({ of: { form } }: { of: Open }) => (
   </a>
 )
 
-const Content = ({ open, formats }: { open: Open; formats: Formats }) => {
+const Content = ({ open, formats }: { open: OpenResponses; formats: Formats }) => {
   const review = useStore($review)
   const openReview = review.is === 'open' && review
   return (

@@ -16,7 +16,7 @@ interface ResponsesListingProps extends Omit<ResponseProps, 'review'> {
   readonly noMatch?: ReactNode
 }
 
-const turn = (page: () => Promise<void>): void => {
+const turnPage = (page: () => Promise<void>): void => {
   closeReview()
   void page()
 }
@@ -39,8 +39,8 @@ export function ResponsesListing({ responses, none, noMatch, ...responseProps }:
           <ResponsesTable rows={listing.rows} {...responseProps} />
           {(listing.hasPrevious || listing.hasNext) && (
             <Pager
-              onPrevious={listing.hasPrevious ? () => turn(() => list.previous()) : undefined}
-              onNext={listing.hasNext ? () => turn(() => list.next()) : undefined}
+              onPrevious={listing.hasPrevious ? () => turnPage(() => list.previous()) : undefined}
+              onNext={listing.hasNext ? () => turnPage(() => list.next()) : undefined}
             >
               {listing.range}
             </Pager>

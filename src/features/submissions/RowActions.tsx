@@ -1,6 +1,6 @@
 import { Check, Ellipsis, FileText, RotateCcw, UserMinus } from 'lucide-react'
 import type { SubmissionRow } from '#modules/intake-forms'
-import { showAsShown } from './as-shown-dialog.store.ts'
+import { openAsShownDialog } from './as-shown-dialog.store.ts'
 import { toggleReview } from './review/review.store.ts'
 import { markReviewed, reopen, unmatch } from './review/save-review.ts'
 import { text } from '../../language/index.ts'
@@ -49,16 +49,16 @@ const ReviewedMark = ({ submission: { patientId } }: { submission: SubmissionRow
 const itemsFor = (submission: SubmissionRow): readonly MenuItem[] => {
   const { id, state, patientId } = submission
   return [
-    { label: text.responses.asShown, icon: <FileText />, onSelect: () => void showAsShown(id) },
+    { label: text.responses.asShown, icon: <FileText />, onSelect: () => void openAsShownDialog(id) },
     state === 'new'
       ? { label: text.responses.markReviewed, icon: <Check />, onSelect: () => void markReviewed(id) }
       : { label: text.responses.reopen, icon: <RotateCcw />, onSelect: () => void reopen(id) },
-    ...(patientId > 0 ? [unmatching(id, submitterName(submission))] : []),
+    ...(patientId > 0 ? [unmatchItem(id, submitterName(submission))] : []),
     historyItem('submission', id),
   ]
 }
 
-const unmatching = (id: number, name: string): MenuItem => ({
+const unmatchItem = (id: number, name: string): MenuItem => ({
   label: text.responses.unmatch(name),
   icon: <UserMinus />,
   onSelect: () => void unmatch(id, name),

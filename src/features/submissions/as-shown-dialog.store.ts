@@ -2,34 +2,34 @@ import { atom } from 'nanostores'
 import type { Review } from '#modules/intake-forms'
 import { text } from '../../language/index.ts'
 import { get, reason } from '../../kit/requests/request.ts'
-import { latestRequest } from '../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../kit/requests/latest-request.ts'
 
-export type OriginalFormDialog =
+export type AsShownDialogState =
   | { readonly is: 'closed' }
   | { readonly is: 'opening' }
   | { readonly is: 'unavailable'; readonly problem: string }
   | { readonly is: 'shown'; readonly review: Review }
 
-export const $asShown = atom<OriginalFormDialog>({ is: 'closed' })
+export const $asShownDialog = atom<AsShownDialogState>({ is: 'closed' })
 
 const LOADING_DELAY_MS = 150
 
-const requests = latestRequest()
+const requests = createLatestRequest()
 
 /** Opens a submission in the version of the form that the patient saw; the access ledger records it. */
-export async function showAsShown(id: number): Promise<void> {
+export async function openAsShownDialog(id: number): Promise<void> {
   const signal = requests.begin()
-  const late = setTimeout(() => $asShown.set({ is: 'opening' }), LOADING_DELAY_MS)
-  signal.addEventListener('abort', () => clearTimeout(late))
-  const found = await get<Review>(`/api/form-submissions/${id}/review`, { signal }).then(
-    (review): OriginalFormDialog => ({ is: 'shown', review }),
-    (error): OriginalFormDialog => ({ is: 'unavailable', problem: reason(error, text.responses.openFailed) }),
+  const lateTimer = setTimeout(() => $asShownDialog.set({ is: 'opening' }), LOADING_DELAY_MS)
+  signal.addEventListener('abort', () => clearTimeout(lateTimer))
+  const dialog = await get<Review>(`/api/form-submissions/${id}/review`, { signal }).then(
+    (review): AsShownDialogState => ({ is: 'shown', review }),
+    (error): AsShownDialogState => ({ is: 'unavailable', problem: reason(error, text.responses.openFailed) }),
   )
-  clearTimeout(late)
-  if (!signal.aborted) $asShown.set(found)
+  clearTimeout(lateTimer)
+  if (!signal.aborted) $asShownDialog.set(dialog)
 }
 
-export function closeAsShown(): void {
+export function closeAsShownDialog(): void {
   requests.abort()
-  $asShown.set({ is: 'closed' })
+  $asShownDialog.set({ is: 'closed' })
 }

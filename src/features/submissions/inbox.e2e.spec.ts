@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
 import { server } from '../../testing/server.ts'
 import { sizeNames } from '../patients/testing/patients-page.ts'
-import { practice, ResponsesPage, rosasAnswers } from './testing/responses-page.ts'
+import { setUpClinic, ResponsesPage, rosasAnswers } from './testing/responses-page.ts'
 
 const RTL = '\u202Eevil\u202C'
 const hostile = {
@@ -18,7 +18,7 @@ const filters = (screen: ResponsesPage, name: string) =>
 
 describe.each(sizeNames)('the inbox on a %s', (size) => {
   it('lists new, reviewed and all submissions, even of deleted forms, and keeps the filter in its URL', async () => {
-    const { desk, form, answer } = await practice(server)
+    const { desk, form, answer } = await setUpClinic(server)
     const open = (path: string) => ResponsesPage.open(browser, server, desk, path, { size })
     const screen = await open('/forms/inbox')
     await screen.says('No new submissions')
@@ -62,7 +62,7 @@ describe.each(sizeNames)('the inbox on a %s', (size) => {
   })
 
   it('shows malicious answers as plain text', async () => {
-    const { desk, patient, answer } = await practice(server, { title: `<b>Intake</b>${RTL}` })
+    const { desk, patient, answer } = await setUpClinic(server, { title: `<b>Intake</b>${RTL}` })
     await answer(hostile)
     const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size })
     await expect.poll(() => screen.rows().first().innerText()).toContain('<img src=x onerror=')
@@ -90,7 +90,7 @@ describe.each(sizeNames)('the inbox on a %s', (size) => {
   })
 
   it('passes axe and the content security policy in both themes', async () => {
-    const { desk, answer } = await practice(server)
+    const { desk, answer } = await setUpClinic(server)
     const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size })
     await axeInBothThemes(screen.page)
     for (const name of ['Rosa Delgado', 'Rosa Delgado', 'Leah Goldman'])
@@ -123,7 +123,7 @@ describe('the inbox, on any screen', () => {
   const size = 'desktop'
 
   it('undoes a review and a match', async () => {
-    const { desk, patient, answer } = await practice(server)
+    const { desk, patient, answer } = await setUpClinic(server)
     const { id } = await answer(rosasAnswers)
     await desk.call('POST', `/api/form-submissions/${id}/accept`, { patientId: patient.id, fields: [] })
     const screen = await ResponsesPage.open(browser, server, desk, `/forms/inbox?state=all`, { size })

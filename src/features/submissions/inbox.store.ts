@@ -42,24 +42,24 @@ export interface Inbox {
 
 /** Creates the store, starting with the rendered page. */
 export const createInbox = (first: ResponseFilter, painted: RenderedPage<SubmissionRow>): Inbox => {
-  const $narrowing = atom(first)
-  const responses = responsesList(() => $narrowing.get(), painted)
-  const turnTo = (narrowing: ResponseFilter): void => {
+  const $filter = atom(first)
+  const responses = responsesList(() => $filter.get(), painted)
+  const applyFilter = (narrowing: ResponseFilter): void => {
     closeReview()
-    $narrowing.set(narrowing)
+    $filter.set(narrowing)
     void responses.list.search(responses.list.query)
   }
   return {
-    $narrowing,
+    $narrowing: $filter,
     responses,
     show: (narrowing) => {
       history.pushState(null, '', inboxUrl(narrowing))
-      turnTo(narrowing)
+      applyFilter(narrowing)
     },
     search: (query) => {
       closeReview()
       void responses.list.search(query)
     },
-    followHistory: () => onHistoryMove((parameters) => turnTo(readInboxFilter(parameters))),
+    followHistory: () => onHistoryMove((parameters) => applyFilter(readInboxFilter(parameters))),
   }
 }

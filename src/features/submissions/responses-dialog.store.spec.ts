@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportLocalChange } from '../../kit/updates/local-changes.ts'
-import { $asShown, closeAsShown, showAsShown } from './as-shown-dialog.store.ts'
+import { $asShownDialog, closeAsShownDialog, openAsShownDialog } from './as-shown-dialog.store.ts'
 import { readInboxFilter, createInbox, inboxUrl } from './inbox.store.ts'
 import { $responses, closeResponses, showResponses } from './responses-dialog.store.ts'
 import { $review, openReview } from './review/review.store.ts'
@@ -100,11 +100,11 @@ describe('the inbox', () => {
 describe('a submission as the patient saw it', () => {
   it('opens, or says why it cannot', async () => {
     server.add()
-    await showAsShown(1)
-    expect($asShown.get()).toMatchObject({ is: 'shown', review: { submission: { id: 1 } } })
-    closeAsShown()
-    await showAsShown(9)
-    expect($asShown.get()).toEqual({ is: 'unavailable', problem: 'This submission does not exist.' })
-    closeAsShown()
+    await openAsShownDialog(1)
+    expect($asShownDialog.get()).toMatchObject({ is: 'shown', review: { submission: { id: 1 } } })
+    closeAsShownDialog()
+    await openAsShownDialog(9)
+    expect($asShownDialog.get()).toEqual({ is: 'unavailable', problem: 'This submission does not exist.' })
+    closeAsShownDialog()
   })
 })

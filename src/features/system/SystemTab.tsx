@@ -6,7 +6,7 @@ import {
   DeliverySection,
   followOutbox,
   MessageDialog,
-  outboxList,
+  createOutboxList,
   OutboxListing,
 } from '../messages/outbox/index.ts'
 import type { RenderedPage } from '../../kit/list/paged-list.ts'
@@ -25,7 +25,7 @@ interface SystemTabProps {
 }
 
 export function SystemTab({ state, ways, first, formats }: SystemTabProps) {
-  const [list] = useState(() => outboxList(first))
+  const [list] = useState(() => createOutboxList(first))
   useEffect(() => followOutbox(list), [list])
   return (
     <div>
@@ -41,7 +41,7 @@ export function SystemTab({ state, ways, first, formats }: SystemTabProps) {
 }
 
 const words = text.systemSettings.work
-const names: Readonly<Record<string, string>> = words.queues
+const queueNames: Readonly<Record<string, string>> = words.queues
 
 const JobsSection = ({ jobs }: { readonly jobs: readonly JobCount[] }) => (
   <Section title={words.title} hint={words.hint} wide>
@@ -53,7 +53,7 @@ const JobsSection = ({ jobs }: { readonly jobs: readonly JobCount[] }) => (
         <tbody>
           {jobs.map(({ queue, waiting, active, failed }) => (
             <tr key={queue}>
-              <td className="strong">{names[queue] ?? queue}</td>
+              <td className="strong">{queueNames[queue] ?? queue}</td>
               <td className="numeric">{figure(waiting)}</td>
               <td className="numeric">{figure(active)}</td>
               <td className="numeric">{figure(failed)}</td>

@@ -11,7 +11,7 @@ import { smtpServer } from '../../../modules/platform/testing/smtp-server.ts'
 import { openInstallation } from '../../../modules/system/testing/installation.ts'
 import { tlsServer } from '../../../modules/system/testing/tls-server.ts'
 import { root } from '../../cli/sources.ts'
-import { runHere } from '../../cli/testing/program.ts'
+import { runInThisProcess } from '../../cli/testing/program.ts'
 import { queues } from '../../program/queues.ts'
 import { makeRequestFigures } from '../../server/request-figures.ts'
 
@@ -190,7 +190,7 @@ interface Alarm {
 }
 
 const doctor = async (at: Installation, env: Drill['env']) => {
-  const { code, stdout } = await runHere('doctor --json', {
+  const { code, stdout } = await runInThisProcess('doctor --json', {
     DATABASE_URL: at.databaseUrl,
     DATA_DIR: at.dataDir,
     ...at.env,

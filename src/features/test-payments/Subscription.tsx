@@ -24,8 +24,8 @@ export const Subscription = ({ account: { subscription }, doing, formats }: Subs
           <span className={subscription.status === 'past_due' ? 'owed' : undefined}>
             {words.statuses[subscription.status]}
           </span>
-          <span className="muted">{nextOf(subscription, formats)}</span>
-          <Decision cancels={subscription.cancelsAt !== null} {...{ subscription, doing }} />
+          <span className="muted">{describeNextChange(subscription, formats)}</span>
+          <CancelOrResume cancels={subscription.cancelsAt !== null} {...{ subscription, doing }} />
         </>
       ) : (
         <span className="muted">{words.none}</span>
@@ -36,7 +36,10 @@ export const Subscription = ({ account: { subscription }, doing, formats }: Subs
 
 type PortalSubscription = NonNullable<TestAccountView['subscription']>
 
-function nextOf({ status, cancelsAt, periodEndsAt }: PortalSubscription, { zone }: Formats): string {
+function describeNextChange(
+  { status, cancelsAt, periodEndsAt }: PortalSubscription,
+  { zone }: Formats,
+): string {
   if (status === 'canceled') return words.ended
   const date = dateInWords(dayIn(zone, new Date(cancelsAt ?? periodEndsAt)))
   if (cancelsAt) return words.endsOn(date)
@@ -49,7 +52,7 @@ interface DecisionProps {
   readonly doing: PortalAction
 }
 
-const Decision = ({ subscription: { status }, cancels, doing }: DecisionProps) => {
+const CancelOrResume = ({ subscription: { status }, cancels, doing }: DecisionProps) => {
   if (status === 'canceled') return null
   return cancels ? (
     <Button busy={doing === 'resuming'} onClick={() => void resume()}>

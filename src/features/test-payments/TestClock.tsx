@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ADVANCE_DAYS } from '#contracts/billing'
 import type { TestAccountView } from '#modules/billing'
-import { daysIn, daysInMonth, daysToTrialEnd } from './test-clock.ts'
+import { parseDays, daysInMonth, daysToTrialEnd } from './test-clock.ts'
 import { advance, type PortalAction } from './portal.store.ts'
 import { dateAndTime, figure, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
@@ -18,7 +18,7 @@ interface TestClockProps {
 }
 
 export function TestClock({ account, doing, formats }: TestClockProps) {
-  const trial = daysToTrialEnd(account)
+  const daysToEnd = daysToTrialEnd(account)
   const busy = doing === 'advancing'
   return (
     <section aria-labelledby="clock">
@@ -31,8 +31,8 @@ export function TestClock({ account, doing, formats }: TestClockProps) {
       <p className="lead muted">{account.subscription ? words.clockSays : words.clockWaits}</p>
       {account.subscription && (
         <div className="clock">
-          {trial !== undefined && (
-            <Button busy={busy} onClick={() => void advance(trial)}>
+          {daysToEnd !== undefined && (
+            <Button busy={busy} onClick={() => void advance(daysToEnd)}>
               {words.toTrialEnd}
             </Button>
           )}
@@ -48,7 +48,7 @@ export function TestClock({ account, doing, formats }: TestClockProps) {
 
 function AdvanceByDays({ busy }: { busy: boolean }) {
   const [typed, setTyped] = useState('3')
-  const days = daysIn(typed)
+  const days = parseDays(typed)
   const submit = () => days !== undefined && !busy && advance(days)
   return (
     <Form className="clock-days" onSubmit={submit}>

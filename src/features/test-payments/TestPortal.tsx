@@ -8,7 +8,7 @@ import {
   openReplacement,
   type PortalAction,
   replaceCard,
-  replacement,
+  replacementForm,
 } from './portal.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
@@ -56,7 +56,7 @@ const CardOnFile = ({ account: { card }, doing, replacing, problem }: CardOnFile
       <span className="muted">{card ? words.cardIs(card.brand, card.last4) : words.noCard}</span>
       {card && !replacing && <Button onClick={openReplacement}>{words.replace}</Button>}
     </p>
-    {replacing && <Replacement busy={doing === 'replacing'} problem={problem} />}
+    {replacing && <CardReplacementForm busy={doing === 'replacing'} problem={problem} />}
   </section>
 )
 
@@ -65,9 +65,9 @@ const submit = (event: SubmitEvent) => {
   void replaceCard()
 }
 
-function Replacement({ busy, problem }: { busy: boolean; problem: string | null }) {
+function CardReplacementForm({ busy, problem }: { busy: boolean; problem: string | null }) {
   const form = useRef<HTMLFormElement>(null)
-  const { refusals } = useStore(replacement.$form)
+  const { refusals } = useStore(replacementForm.$form)
   useEffect(() => {
     const field = refusals > 0 ? findInvalidField(form.current) : form.current?.querySelector('input')
     field?.focus()
@@ -78,7 +78,7 @@ function Replacement({ busy, problem }: { busy: boolean; problem: string | null 
         {problem && <Alert kind="error">{problem}</Alert>}
         <TestCards />
       </div>
-      <CardFields form={replacement} />
+      <CardFields form={replacementForm} />
       <div className="full row-buttons">
         <Submit busy={busy} label={words.replace} pending={words.replacing} />
         <Button kind="quiet" onClick={closeReplacement}>

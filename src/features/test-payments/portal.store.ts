@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import type { TestAccountView } from '#modules/billing'
 import { text } from '../../language/index.ts'
-import { cardForm, withBank } from '../billing/checkout/index.ts'
+import { createCardForm, withBank } from '../billing/checkout/index.ts'
 import { toastFailure, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { get, reason, request, RequestError } from '../../kit/requests/request.ts'
 
 const words = text.testPortal
-const ACCOUNT = '/api/practice/account'
+const ACCOUNT_PATH = '/api/practice/account'
 
 export type PortalAction = 'nothing' | 'replacing' | 'cancelling' | 'resuming' | 'advancing'
 
@@ -23,7 +23,7 @@ export type Portal =
 
 export const $portal = atom<Portal>({ is: 'unknown' })
 
-export const replacement = cardForm()
+export const replacementForm = createCardForm()
 
 const change = (more: Partial<Extract<Portal, { is: 'known' }>>): void => {
   const portal = $portal.get()
@@ -33,7 +33,7 @@ const change = (more: Partial<Extract<Portal, { is: 'known' }>>): void => {
 export async function loadPortal(): Promise<void> {
   $portal.set({ is: 'unknown' })
   try {
-    const account = await get<TestAccountView>(ACCOUNT)
+    const account = await get<TestAccountView>(ACCOUNT_PATH)
     $portal.set({ is: 'known', account, doing: 'nothing', replacing: false, problem: null })
   } catch {
     $portal.set({ is: 'failed' })
@@ -52,24 +52,24 @@ async function attempt(
   toastTexts: [string, string],
 ): Promise<void> {
   if (isBusy()) return
-  const [done, fallback] = toastTexts
+  const [successText, fallback] = toastTexts
   change({ doing, problem: null })
   try {
     change({ account: await action(), replacing: false })
-    toastSuccess(done)
+    toastSuccess(successText)
   } catch (error) {
-    refuse(doing, error, fallback)
+    showRefusal(doing, error, fallback)
   } finally {
     change({ doing: 'nothing' })
   }
 }
 
-function refuse(doing: PortalAction, error: unknown, fallback: string): void {
+function showRefusal(doing: PortalAction, error: unknown, fallback: string): void {
   const why = reason(error, fallback)
   toastFailure(why)
   if (doing !== 'replacing') return
   change({ problem: why })
-  if (error instanceof RequestError) replacement.refuse(error.fields)
+  if (error instanceof RequestError) replacementForm.refuse(error.fields)
 }
 
 /** Moves the test clock ahead, which runs everything that falls due meanwhile. */
@@ -80,26 +80,26 @@ export const advance = (days: number): Promise<void> =>
     [words.advanced, words.advanceFailed],
   )
 
-const decide = async (what: 'cancel' | 'resume'): Promise<TestAccountView> => {
-  await request('POST', `/api/subscription/${what}`)
-  return get<TestAccountView>(ACCOUNT)
+const sendSubscriptionChange = async (action: 'cancel' | 'resume'): Promise<TestAccountView> => {
+  await request('POST', `/api/subscription/${action}`)
+  return get<TestAccountView>(ACCOUNT_PATH)
 }
 
 export const cancel = (): Promise<void> =>
-  attempt('cancelling', () => decide('cancel'), [words.cancelled, words.cancelFailed])
+  attempt('cancelling', () => sendSubscriptionChange('cancel'), [words.cancelled, words.cancelFailed])
 
 export const resume = (): Promise<void> =>
-  attempt('resuming', () => decide('resume'), [words.resumed, words.resumeFailed])
+  attempt('resuming', () => sendSubscriptionChange('resume'), [words.resumed, words.resumeFailed])
 
 export function openReplacement(): void {
-  replacement.clear()
+  replacementForm.clear()
   change({ replacing: true, problem: null })
 }
 
 export const closeReplacement = (): void => change({ replacing: false, problem: null })
 
 export async function replaceCard(): Promise<void> {
-  const card = isBusy() ? undefined : replacement.ready()
+  const card = isBusy() ? undefined : replacementForm.ready()
   if (!card) return
   await attempt('replacing', () => withBank(card, putCard), [words.replaced, words.replaceFailed])
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TestAccountView } from '#modules/billing'
-import { daysIn, daysInMonth, daysToTrialEnd } from './test-clock.ts'
+import { parseDays, daysInMonth, daysToTrialEnd } from './test-clock.ts'
 
 const at = (now: string, status: 'trialing' | 'active' = 'trialing'): TestAccountView => ({
   now,
@@ -29,4 +29,4 @@ it.each([
   ['0', undefined],
   ['1.5', undefined],
   ['', undefined],
-])('reads %s days as %s', (typed, days) => expect(daysIn(typed)).toBe(days))
+])('reads %s days as %s', (typed, days) => expect(parseDays(typed)).toBe(days))

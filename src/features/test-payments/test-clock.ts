@@ -13,7 +13,7 @@ export const daysInMonth = ({ now }: TestAccountView): number =>
   daysUntil(now, Date.parse(monthsAfter(now, 1)))
 
 /** Parses the number of days typed; undefined if the clock cannot move by it. */
-export function daysIn(typed: string): number | undefined {
+export function parseDays(typed: string): number | undefined {
   const days = Number(typed)
   return Number.isInteger(days) && days >= ADVANCE_DAYS.least && days <= ADVANCE_DAYS.most ? days : undefined
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
+import { filledCardForm } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
 
@@ -15,7 +15,7 @@ const post = (path: string, body: object) => clinic.call('POST', `/api/${path}`,
 const offer = async (draft: object): Promise<string> =>
   (await post('subscription/create', draft)).body.clientSecret
 const confirm = (clientSecret: string, number?: string, more: object = {}) =>
-  post('practice/confirm', { ...filledIn(number), clientSecret, ...more })
+  post('practice/confirm', { ...filledCardForm(number), clientSecret, ...more })
 const loadSubscription = async () => (await clinic.call('GET', '/api/subscription/current')).body
 /** Retries, since the provider’s events are processed shortly after the call. */
 const soon = (subscription: object) =>
@@ -73,7 +73,7 @@ describe('a clinic with test payments', () => {
       invoices: [{ amount: 15_800, currency: 'usd', status: 'open' }, { amount: 1000 }],
     })
     await soon({ tier: 'team', status: 'past_due', trouble: 'unpaid' })
-    expect(await post('practice/card', filledIn())).toMatchObject({
+    expect(await post('practice/card', filledCardForm())).toMatchObject({
       status: 200,
       body: { status: 'succeeded', subscription: { status: 'active' }, card: { last4: '4242' } },
     })

@@ -13,18 +13,18 @@ const isResubscribe = async (request: Request): Promise<boolean> => {
   return posted.has('again')
 }
 
-const clinicOf = ({ headers }: Request): number | null => hostClinic(headers.get(HOST_CLINIC))
+const hostClinicIdOf = ({ headers }: Request): number | null => hostClinic(headers.get(HOST_CLINIC))
 
 const applyAction = async (request: Request, token: string) => {
   const isResubscription = await isResubscribe(request)
   const { address, request: name } = visitorOf(request.headers)
-  const more = { again: isResubscription, request: name, address, hostClinic: clinicOf(request) }
-  const clinic = await run(Effect.flatMap(Contacts, ({ unsubscribe }) => unsubscribe(token, more)))
+  const options = { again: isResubscription, request: name, address, hostClinic: hostClinicIdOf(request) }
+  const clinic = await run(Effect.flatMap(Contacts, ({ unsubscribe }) => unsubscribe(token, options)))
   return { clinic, is: isResubscription ? 'again' : 'stopped' } as const
 }
 
 const readState = async (request: Request, token: string) => {
-  const hostClinicId = clinicOf(request)
+  const hostClinicId = hostClinicIdOf(request)
   const clinic = await run(Effect.flatMap(Contacts, ({ clinicBehind }) => clinicBehind(token, hostClinicId)))
   return { clinic, is: 'asked' } as const
 }

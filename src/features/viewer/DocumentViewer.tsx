@@ -11,7 +11,7 @@ import {
   $viewer,
   closeViewer,
   type OpenViewer,
-  type ViewerContent,
+  type ViewerContent as ViewerBody,
   neighbors,
   showNeighbor,
 } from './viewer.store.ts'
@@ -61,15 +61,15 @@ export function DocumentViewer() {
       aside={lastViewer && <DocumentFacts of={lastViewer.shows} />}
       action={lastViewer && <DocumentPager viewer={lastViewer} />}
     >
-      {lastViewer && <ViewerContent viewer={lastViewer} />}
+      {lastViewer && <ViewerBody viewer={lastViewer} />}
     </Dialog>
   )
 }
 
-const titleOf = (shows: ViewerContent): string =>
-  'document' in shows ? shows.document.originalName : text.viewer.title
+const titleOf = (content: ViewerBody): string =>
+  'document' in content ? content.document.originalName : text.viewer.title
 
-const ViewerContent = ({ viewer: { id, among, shows } }: { viewer: OpenViewer }) => {
+const ViewerBody = ({ viewer: { id, among, shows } }: { viewer: OpenViewer }) => {
   switch (shows.is) {
     case 'sheet':
       return <SheetFrame key={id} document={shows.document} />
@@ -86,12 +86,12 @@ const ViewerContent = ({ viewer: { id, among, shows } }: { viewer: OpenViewer })
 function useViewerKeys(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return
-    const answer = (event: KeyboardEvent) => {
+    const handleKeydown = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey } = event
       if (key === 'Escape' || ctrlKey || metaKey || altKey) return
       if (handleKey(key)) event.preventDefault()
     }
-    addEventListener('keydown', answer)
-    return () => removeEventListener('keydown', answer)
+    addEventListener('keydown', handleKeydown)
+    return () => removeEventListener('keydown', handleKeydown)
   }, [isOpen])
 }

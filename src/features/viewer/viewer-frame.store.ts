@@ -48,8 +48,8 @@ export function turnPage(by: 1 | -1): void {
 export const zoomPage = (zoom: Zoom): void => sendCommand({ do: 'zoom', way: zoom })
 
 /**
- * Prints this content in the frame. Resolves once the print dialog was shown, or at once without a frame; rejects if
- * drawing fails.
+ * Prints this content in the frame. Resolves once the print dialog was shown, or immediately if there is no frame.
+ * Rejects if drawing fails.
  */
 export const printSheet = (sheet: Sheet): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -88,11 +88,11 @@ function updatePage({ page, percent }: Extract<FrameMessage, { is: 'at' }>): voi
 
 /** Runs the action of a viewer key; returns whether the key has one. */
 export function handleKey(key: string): boolean {
-  keys[key]?.()
-  return key in keys
+  keyActions[key]?.()
+  return key in keyActions
 }
 
-const keys: Readonly<Record<string, () => void>> = {
+const keyActions: Readonly<Record<string, () => void>> = {
   Escape: closeViewer,
   ArrowLeft: () => showNeighbor('previous'),
   ArrowRight: () => showNeighbor('next'),

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { text } from '../../language/index.ts'
-import { failedWith } from '../../kit/toasts/result-toasts.ts'
+import { toastError } from '../../kit/toasts/result-toasts.ts'
 import { getFile } from '../../kit/requests/request.ts'
 import { printSheet, findOpenSheet } from './viewer-frame.store.ts'
 import { $viewer, previewUrl } from './viewer.store.ts'
@@ -17,7 +17,7 @@ export async function printDocument(): Promise<void> {
     const content = await (await getFile(previewUrl(viewer.id, 'print'))).arrayBuffer()
     if (findOpenSheet($viewer.get())?.content === sheet.content) await printSheet({ ...sheet, content })
   } catch (error) {
-    failedWith(error, text.viewer.printFailed)
+    toastError(error, text.viewer.printFailed)
   } finally {
     $printing.set(false)
   }

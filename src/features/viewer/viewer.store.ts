@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import type { DocumentRow } from '#modules/documents'
-import { VIEWABLE } from '#contracts/documents'
+import { VIEWABLE_TYPES } from '#contracts/documents'
 import { text } from '../../language/index.ts'
 import { get, getFile, reason } from '../../kit/requests/request.ts'
-import { latestRequest } from '../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../kit/requests/latest-request.ts'
 
 export type ViewerContent =
   | { readonly is: 'opening' }
@@ -24,17 +24,17 @@ export type ViewerState = { readonly is: 'closed' } | OpenViewer
 
 export const $viewer = atom<ViewerState>({ is: 'closed' })
 
-const requests = latestRequest()
+const requests = createLatestRequest()
 
-/** Opens the viewer on one document `among` those to move to. The access ledger records it. */
-export async function viewDocument(id: number, among: readonly number[] = [id]): Promise<void> {
+/** Opens the viewer on a document; `listedIds` are those to browse through. The access ledger records the view. */
+export async function viewDocument(id: number, listedIds: readonly number[] = [id]): Promise<void> {
   const signal = requests.begin()
-  $viewer.set({ is: 'open', id, among, shows: { is: 'opening' } })
-  const shows = await loadDocument(id, signal).catch((error: unknown): ViewerContent => ({
+  $viewer.set({ is: 'open', id, among: listedIds, shows: { is: 'opening' } })
+  const view = await loadDocument(id, signal).catch((error: unknown): ViewerContent => ({
     is: 'failed',
     problem: reason(error, text.viewer.openFailed),
   }))
-  if (!signal.aborted) $viewer.set({ is: 'open', id, among, shows })
+  if (!signal.aborted) $viewer.set({ is: 'open', id, among: listedIds, shows: view })
 }
 
 export function closeViewer(): void {
@@ -50,8 +50,8 @@ export const neighbors = ({ id, among }: OpenViewer) => {
 
 export function showNeighbor(direction: 'previous' | 'next'): void {
   const viewer = $viewer.get()
-  const to = viewer.is === 'open' ? neighbors(viewer)[direction] : undefined
-  if (viewer.is === 'open' && to !== undefined) void viewDocument(to, viewer.among)
+  const neighborId = viewer.is === 'open' ? neighbors(viewer)[direction] : undefined
+  if (viewer.is === 'open' && neighborId !== undefined) void viewDocument(neighborId, viewer.among)
 }
 
 const loadDocument = async (id: number, signal: AbortSignal): Promise<ViewerContent> => {
@@ -71,5 +71,5 @@ const findViewBlocker = ({ state, finding, flags, mimeType }: DocumentRow): stri
   if (state !== 'kept') return blockers[state]
   if (flags.includes('encrypted')) return blockers.encrypted
   if (flags.includes('scripts')) return blockers.scripts
-  return VIEWABLE.includes(mimeType) ? undefined : blockers.type
+  return VIEWABLE_TYPES.includes(mimeType) ? undefined : blockers.type
 }

@@ -7,7 +7,7 @@ import { formatDay, formatTime, LOCALES } from '#rules/kernel'
 import { run } from '../../program/ask.ts'
 import { visitLinkText } from './words.ts'
 
-const answerIn = async (request: Request) => {
+const readChoice = async (request: Request) => {
   const posted = await request.formData().catch(() => new FormData())
   return posted.has('cancel') ? 'cancel' : posted.has('confirm') ? 'confirm' : null
 }
@@ -21,19 +21,19 @@ export const visitLinkPage = async (
   const words = visitLinkText(language)
   const { address, request: name } = visitorOf(request.headers)
   const visitor = { request: name, address }
-  const choice = request.method === 'POST' ? await answerIn(request) : null
-  const opened = await run(
+  const choice = request.method === 'POST' ? await readChoice(request) : null
+  const openedLink = await run(
     Effect.flatMap(VisitLinks, (links) =>
       choice ? links.answer(token, choice, visitor) : links.open(token),
     ),
   )
-  const { clinic = null, visit = null, state = 'unknown' } = opened ?? {}
+  const { clinic = null, visit = null, state = 'unknown' } = openedLink ?? {}
   const day = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } as const
   return {
     ...words[state],
-    status: opened ? 200 : 404,
-    // A page that is loaded again must not press the button again: staff may have reopened the visit meanwhile.
-    next: choice && opened ? `${url.pathname}${url.search}` : null,
+    status: openedLink ? 200 : 404,
+    // Reloading the page must not repeat the answer: staff may have reopened the visit meanwhile.
+    next: choice && openedLink ? `${url.pathname}${url.search}` : null,
     language,
     clinic,
     questions: words.questions,

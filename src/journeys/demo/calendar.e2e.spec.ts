@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { axeInBothThemes, collectCspViolations } from '../../testing/browser.ts'
 import { measurePaint } from '../../testing/layout-shift.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
-import { desk, openedBy, phone } from './testing/demo-visit.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
+import { DESKTOP_CONTEXT, openPageAs, PHONE_CONTEXT } from './testing/demo-visit.ts'
 
 // A week of the demo clinic contains every status and every color.
 it('every view of the calendar passes the accessibility checks in both themes', async () => {
-  const page = await openedBy('demo', 'light', { ...desk, timezoneId: 'Asia/Tokyo' })
+  const page = await openPageAs('demo', 'light', { ...DESKTOP_CONTEXT, timezoneId: 'Asia/Tokyo' })
   const violations = await collectCspViolations(page)
   for (const view of ['month', 'week', 'day']) {
-    await page.setViewportSize(desk.viewport)
+    await page.setViewportSize(DESKTOP_CONTEXT.viewport)
     await page.goto(`/calendar?view=${view}`)
-    await islandsReady(page)
+    await waitForIslands(page)
     await page.locator('.head').getByText('Times in New York').waitFor()
     await axeInBothThemes(page)
-    await page.setViewportSize(phone.viewport)
+    await page.setViewportSize(PHONE_CONTEXT.viewport)
     await axeInBothThemes(page)
   }
   await page.getByLabel('Color by: Status').click()
@@ -26,28 +26,28 @@ it('every view of the calendar passes the accessibility checks in both themes', 
 })
 
 it('a reader in the clinic’s time zone is not told which it is', async () => {
-  const page = await openedBy('demo', 'light', { ...desk, timezoneId: 'America/New_York' })
+  const page = await openPageAs('demo', 'light', { ...DESKTOP_CONTEXT, timezoneId: 'America/New_York' })
   for (const view of ['month', 'week', 'day']) {
     await page.goto(`/calendar?view=${view}`)
-    await islandsReady(page)
+    await waitForIslands(page)
     expect(await page.getByText(/^Times in/).count()).toBe(0)
   }
 })
 
 it.each([
-  ['a desktop', desk],
-  ['a phone', phone],
+  ['a desktop', DESKTOP_CONTEXT],
+  ['a phone', PHONE_CONTEXT],
 ])(
   'on %s every view of the calendar is readable without scripts and does not shift during hydration',
   async (_, size) => {
     const elsewhere = { ...size, timezoneId: 'Asia/Tokyo' }
-    const page = await openedBy('demo', 'light', elsewhere)
-    const plain = await openedBy('demo', 'light', { ...elsewhere, javaScriptEnabled: false })
+    const page = await openPageAs('demo', 'light', elsewhere)
+    const plain = await openPageAs('demo', 'light', { ...elsewhere, javaScriptEnabled: false })
     // Loads the fonts, so that a font swap does not count as a layout shift.
     await page.goto('/patients')
     for (const view of ['month', 'week', 'day']) {
       await page.goto(`/calendar?view=${view}`)
-      await islandsReady(page)
+      await waitForIslands(page)
       const { jumped } = await measurePaint(page)
       expect([view, ...jumped]).toEqual([view])
       await plain.goto(`/calendar?view=${view}`)

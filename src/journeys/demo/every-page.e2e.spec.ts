@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axe, collectCspViolations } from '../../testing/browser.ts'
-import { foreignFormats } from '../../testing/foreign-formats.ts'
-import { leftInEnglish } from '../../testing/untranslated-words.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
+import { findForeignFormats } from '../../testing/foreign-formats.ts'
+import { findUntranslated } from '../../testing/untranslated-words.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
 import { DATE_FORMAT } from '../../demo/cast.ts'
 import { es } from '../../language/catalog.es.ts'
 import { fr } from '../../language/catalog.fr.ts'
-import { headHeight } from '../../testing/head-height.ts'
+import { measureHead } from '../../testing/head-height.ts'
 import { measurePaint } from '../../testing/layout-shift.ts'
-import { OPEN, OWNER, TALL_HEADS } from './testing/demo-pages.ts'
-import { collectErrors, desk, openedBy, phone } from './testing/demo-visit.ts'
+import { PUBLIC_PAGES, OWNER_PAGES, TALL_HEADS } from './testing/demo-pages.ts'
+import { collectErrors, DESKTOP_CONTEXT, openPageAs, PHONE_CONTEXT } from './testing/demo-visit.ts'
 
 const PRACTITIONER = [
   '/',
@@ -47,15 +47,15 @@ const TALLEST_HEAD = 160
 
 /** Says how tall the head of a page is, if that is too tall for a phone. */
 const describeTallHead = async (page: Page, path: string): Promise<string | false> => {
-  const { width } = page.viewportSize() ?? desk.viewport
-  if (width === desk.viewport.width || path in TALL_HEADS) return false
-  const height = await headHeight(page)
+  const { width } = page.viewportSize() ?? DESKTOP_CONTEXT.viewport
+  if (width === DESKTOP_CONTEXT.viewport.width || path in TALL_HEADS) return false
+  const height = await measureHead(page)
   return height > TALLEST_HEAD && `${path} has a head of ${height} pixels`
 }
 
 const isWide = async (page: Page): Promise<boolean> => {
-  const size = page.viewportSize() ?? desk.viewport
-  if (size.width < desk.viewport.width) await page.setViewportSize({ ...size, width: NARROWEST })
+  const size = page.viewportSize() ?? DESKTOP_CONTEXT.viewport
+  if (size.width < DESKTOP_CONTEXT.viewport.width) await page.setViewportSize({ ...size, width: NARROWEST })
   const wide = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
   )
@@ -65,7 +65,7 @@ const isWide = async (page: Page): Promise<boolean> => {
 
 /** Lists what gets in a person's way on a page that has just loaded. */
 const obstacles = async (page: Page, path: string): Promise<readonly string[]> => {
-  await islandsReady(page)
+  await waitForIslands(page)
   const { shift, jumped } = await measurePaint(page)
   const flaws = [
     await describeTallHead(page, path),
@@ -77,13 +77,13 @@ const obstacles = async (page: Page, path: string): Promise<readonly string[]> =
 }
 
 describe.each([
-  ['demo', 'es-MX', 'dark', 'a phone', phone, OWNER, OPEN, es],
-  ['demo', 'fr-CA', 'light', 'a desk', desk, OWNER, [], fr],
-  ['practitioner', 'es', 'light', 'a desk', desk, PRACTITIONER, OWNER, es],
-  ['auditor', 'fr', 'dark', 'a phone', phone, AUDITOR, OWNER, fr],
+  ['demo', 'es-MX', 'dark', 'a phone', PHONE_CONTEXT, OWNER_PAGES, PUBLIC_PAGES, es],
+  ['demo', 'fr-CA', 'light', 'a desk', DESKTOP_CONTEXT, OWNER_PAGES, [], fr],
+  ['practitioner', 'es', 'light', 'a desk', DESKTOP_CONTEXT, PRACTITIONER, OWNER_PAGES, es],
+  ['auditor', 'fr', 'dark', 'a phone', PHONE_CONTEXT, AUDITOR, OWNER_PAGES, fr],
 ] as const)('the user %s, in %s and %s, on %s', (name, locale, theme, _, options, paths, others, catalog) => {
   it('reads every page in their language and meets no obstacle', async () => {
-    const page = await openedBy(name, theme, { ...options, locale })
+    const page = await openPageAs(name, theme, { ...options, locale })
     const [violations, errors] = [await collectCspViolations(page), collectErrors(page)]
     const flaws: string[] = []
     // Loads the fonts, so that a font swap does not count as a layout shift.
@@ -91,9 +91,9 @@ describe.each([
     for (const path of paths) {
       expect([path, (await page.goto(path))?.status()]).toEqual([path, 200])
       flaws.push(...(await obstacles(page, path)))
-      const english = await leftInEnglish(page, catalog)
+      const english = await findUntranslated(page, catalog)
       flaws.push(...english.map((words) => `${path}: ${words}`))
-      const foreign = await foreignFormats(page, { ...FORMATS, language: catalog === fr ? 'fr' : 'es' })
+      const foreign = await findForeignFormats(page, { ...FORMATS, language: catalog === fr ? 'fr' : 'es' })
       flaws.push(...foreign.map((written) => `${path}: ${written} is not written as in ${locale}`))
     }
     const own = new Set<string>(paths)
@@ -105,14 +105,14 @@ describe.each([
 })
 
 it('a visitor meets no error on any page, and no obstacle on those that are open', async () => {
-  const page = await openedBy(null, 'light', phone)
+  const page = await openPageAs(null, 'light', PHONE_CONTEXT)
   const errors = collectErrors(page)
   const flaws: string[] = []
-  for (const path of OWNER) await page.goto(path)
-  for (const path of OPEN) {
+  for (const path of OWNER_PAGES) await page.goto(path)
+  for (const path of PUBLIC_PAGES) {
     await page.goto(path)
     flaws.push(...(await obstacles(page, path)))
-    const broken = await foreignFormats(page, { language: 'en' })
+    const broken = await findForeignFormats(page, { language: 'en' })
     flaws.push(...broken.map((written) => `${path}: ${written} is not written as in English`))
   }
   expect(flaws).toEqual([])

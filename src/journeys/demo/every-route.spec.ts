@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { NOT_WALKED, OPEN, OWNER } from './testing/demo-pages.ts'
+import { NOT_WALKED, PUBLIC_PAGES, OWNER_PAGES } from './testing/demo-pages.ts'
 
 const routes = globSync('**/*.astro', { cwd: 'src/pages' }).map((file) =>
   `/${file}`.replace(/(\/index)?\.astro$/, '').replace(/^$/, '/'),
@@ -15,7 +15,7 @@ const isOf = (route: string) => {
 }
 
 it('every route of the pages is on the walk over every page, or says why not', () => {
-  const walked = [...OWNER, ...OPEN]
+  const walked = [...OWNER_PAGES, ...PUBLIC_PAGES]
   const unwalked = routes.filter((route) => !walked.some(isOf(route)))
   expect(unwalked.toSorted()).toEqual(Object.keys(NOT_WALKED).toSorted())
 })

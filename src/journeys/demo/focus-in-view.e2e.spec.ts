@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { islandsReady } from '../../testing/ready-islands.ts'
-import { desk, openedBy, phone } from './testing/demo-visit.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
+import { DESKTOP_CONTEXT, openPageAs, PHONE_CONTEXT } from './testing/demo-visit.ts'
 
 const MAX_TAB_STOPS = 70
 
@@ -19,15 +19,15 @@ const coveredFocus = (page: Page): Promise<string> =>
   })
 
 it.each([
-  ['/', 'a phone', phone],
-  ['/documents', 'a phone', phone],
-  ['/history', 'a phone', phone],
-  ['/settings/clinic', 'a desk', desk],
-  ['/settings/notifications', 'a desk', desk],
+  ['/', 'a phone', PHONE_CONTEXT],
+  ['/documents', 'a phone', PHONE_CONTEXT],
+  ['/history', 'a phone', PHONE_CONTEXT],
+  ['/settings/clinic', 'a desk', DESKTOP_CONTEXT],
+  ['/settings/notifications', 'a desk', DESKTOP_CONTEXT],
 ] as const)('in %s on %s, no bar covers what has the focus', async (path, _, options) => {
-  const page = await openedBy('demo', 'light', options)
+  const page = await openPageAs('demo', 'light', options)
   await page.goto(path)
-  await islandsReady(page)
+  await waitForIslands(page)
   const covered: string[] = []
   for (const key of ['Tab', 'Shift+Tab'])
     for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { ControlWalk } from '../../testing/control-walk.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
 import { tabThrough } from '../../testing/keyboard-walk.ts'
-import { OWNER } from './testing/demo-pages.ts'
-import { desk, openedBy } from './testing/demo-visit.ts'
+import { OWNER_PAGES } from './testing/demo-pages.ts'
+import { DESKTOP_CONTEXT, openPageAs } from './testing/demo-visit.ts'
 
 // A page takes seconds on a quiet machine and half a minute on a busy one, so that many are too much for one test.
 const PAGES_PER_TEST = 4
-const groups = Array.from({ length: Math.ceil(OWNER.length / PAGES_PER_TEST) }, (_, n) =>
-  OWNER.slice(n * PAGES_PER_TEST, (n + 1) * PAGES_PER_TEST),
+const groups = Array.from({ length: Math.ceil(OWNER_PAGES.length / PAGES_PER_TEST) }, (_, n) =>
+  OWNER_PAGES.slice(n * PAGES_PER_TEST, (n + 1) * PAGES_PER_TEST),
 )
 
 // A dialog that several pages open is walked through once.
@@ -17,12 +17,12 @@ const pressed = new Set<string>()
 it.each(groups.map((paths) => [paths[0], paths] as const))(
   'a keyboard user reaches everything, sees the focus and never loses it, on %s and the pages after it',
   async (_, paths) => {
-    const page = await openedBy('demo', 'light', desk)
+    const page = await openPageAs('demo', 'light', DESKTOP_CONTEXT)
     const walk = await ControlWalk.on(page, pressed)
     const flaws: string[] = []
     for (const path of paths) {
       await page.goto(path)
-      await islandsReady(page)
+      await waitForIslands(page)
       const found = [
         ...(await tabThrough(page)),
         // The bars around the page are the same on every page.

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { AppointmentRow, CalendarMonth } from '#modules/appointments'
 import { formatCount } from '#rules/kernel'
 import { axe } from '../../testing/browser.ts'
-import { OPEN, OWNER } from './testing/demo-pages.ts'
-import { desk, openedBy } from './testing/demo-visit.ts'
+import { PUBLIC_PAGES, OWNER_PAGES } from './testing/demo-pages.ts'
+import { DESKTOP_CONTEXT, openPageAs } from './testing/demo-visit.ts'
 
 const answer = <A>(page: Page, path: string) =>
   page.evaluate(async (url) => (await fetch(url)).json(), path) as Promise<A>
@@ -18,7 +18,7 @@ const MIN_TELLING_CENTS = 2000
 
 /** Returns what the demo clinic earned, as an administrator reads it, in each way a page may write it. */
 const revenueOfDemo = async (): Promise<readonly RegExp[]> => {
-  const page = await openedBy('demo', 'light', desk)
+  const page = await openPageAs('demo', 'light', DESKTOP_CONTEXT)
   await page.goto('/settings/profile')
   const sums: number[] = []
   for (const range of ['week', 'month', 'quarter', 'year']) {
@@ -33,7 +33,7 @@ const revenueOfDemo = async (): Promise<readonly RegExp[]> => {
 
 describe('roles', () => {
   it('show an auditor the figures and the month, but no patient', async () => {
-    const page = await openedBy('auditor', 'light', desk)
+    const page = await openPageAs('auditor', 'light', DESKTOP_CONTEXT)
     await page.goto('/')
     await expect.poll(() => page.locator('.stats > div').count()).toBe(4)
     await expect.poll(() => page.locator('.mini-month td').count()).toBeGreaterThan(27)
@@ -44,7 +44,7 @@ describe('roles', () => {
   })
 
   it('let the front desk work for everyone, but see no money, reports or settings of the clinic', async () => {
-    const page = await openedBy('front-desk', 'light', desk)
+    const page = await openPageAs('front-desk', 'light', DESKTOP_CONTEXT)
     await page.goto('/')
     await expect.poll(() => page.locator('.stats > div').count()).toBe(3)
     await expect.poll(() => page.getByText('$', { exact: false }).count()).toBe(0)
@@ -68,7 +68,7 @@ describe('roles', () => {
       const links = await page.locator('.sidebar a[href^="/pricing"]').count()
       return revenue.some((sum) => sum.test(written)) || links > 0 ? [path] : []
     }
-    const owner = await openedBy('demo', 'light', desk)
+    const owner = await openPageAs('demo', 'light', DESKTOP_CONTEXT)
     for (const path of ['/', '/reports'])
       expect([path, (await owner.goto(path))?.status(), await shown(owner, path)]).toEqual([
         path,
@@ -76,9 +76,9 @@ describe('roles', () => {
         [path],
       ])
     for (const role of ['practitioner', 'front-desk']) {
-      const page = await openedBy(role, 'light', desk)
+      const page = await openPageAs(role, 'light', DESKTOP_CONTEXT)
       const found: string[] = []
-      for (const path of [...OWNER, '/reports?type=revenue', ...OPEN]) {
+      for (const path of [...OWNER_PAGES, '/reports?type=revenue', ...PUBLIC_PAGES]) {
         await page.goto(path)
         // What these two offer is open to everyone.
         if (!/^\/(pricing|checkout|subscription-success)/.test(path)) found.push(...(await shown(page, path)))
@@ -94,7 +94,7 @@ describe('roles', () => {
   })
 
   it('show a practitioner their own day first, and everyone’s on request', async () => {
-    const page = await openedBy('practitioner', 'light', desk)
+    const page = await openPageAs('practitioner', 'light', DESKTOP_CONTEXT)
     await page.goto('/')
     const user = await answer<{ id: number }>(page, '/api/auth/me')
     const { today: day } = await answer<{ today: string }>(page, '/api/dashboard/month')
@@ -114,7 +114,7 @@ describe('roles', () => {
   })
 
   it('let a practitioner edit their own appointments and view the others', async () => {
-    const page = await openedBy('practitioner', 'light', desk)
+    const page = await openPageAs('practitioner', 'light', DESKTOP_CONTEXT)
     await page.goto('/calendar?practitioner=all')
     const user = await answer<{ id: number }>(page, '/api/auth/me')
     const { days } = await answer<CalendarMonth>(page, '/api/calendar?perDay=0')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
 import { Api } from '../../program/api.ts'
-import { chance } from '../../demo/random.ts'
+import { createChance } from '../../demo/random.ts'
 import { type EndpointRow, endpointTable } from '../../program/openapi/openapi.ts'
 import { addressCall, recordsOf } from '../testing/record-paths.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
@@ -9,7 +9,7 @@ import { endpoints } from '../testing/samples.ts'
 import { findWords } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
-import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { encodeForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 
 /** Whether the endpoint reads only certain records, which its sample prepares. */
@@ -45,7 +45,7 @@ const addAllOf = async (n: number): Promise<void> => {
   await clinic.addReminder(id, { message: `${CANARY}, see you` })
   await clinic.addKept(id)
   const file = { name: `${CANARY}.pdf`, content: pdfOf(CANARY) }
-  await clinic.call('POST', '/api/documents', postedForm(documentFacts(CANARY, id), file))
+  await clinic.call('POST', '/api/documents', encodeForm(documentFacts(CANARY, id), file))
   const submitted = await clinic.addSubmission({ name: `${CANARY} ${n}`, diet: 'Harbor diet' })
   if (n === 0) return
   const submissionPath = `/api/form-submissions/${submitted}`
@@ -103,7 +103,7 @@ interface ServedRead {
   readonly path: string
 }
 
-const addressOf = async (random: ReturnType<typeof chance>, endpoint: EndpointRow): Promise<string> => {
+const addressOf = async (random: ReturnType<typeof createChance>, endpoint: EndpointRow): Promise<string> => {
   const { path } = endpoint
   const pathQueries = queries[path]
   if (pathQueries) return `${path}?${random.one(pathQueries)}`
@@ -130,7 +130,7 @@ describe('the access ledger compared with the served responses', () => {
 
   const timeout = 60_000 + READS * 60
   it(`has an entry for each of ${READS} reads by any role that showed a patient`, { timeout }, async () => {
-    const random = chance(20_260_312)
+    const random = createChance(20_260_312)
     const unentered: ServedRead[] = []
     const answered = new Map<string, number>()
     let showingReads = 0

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EmailChange } from '#modules/identity'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
 import { findEnglishWords } from '../../../modules/platform/testing/find-english-words.ts'
-import { keptIn, waitForEmails } from '../../../modules/platform/testing/outbox.ts'
+import { readAllOutboxes, waitForEmails } from '../../../modules/platform/testing/outbox.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 
@@ -91,7 +91,7 @@ describe('the owner of an account is emailed', () => {
     const secret = await setUpApp(clinic)
     await emailTo(email, 'A second factor was added to your account')
     // The first codes came with the factor, which the email above is about.
-    expect((await keptIn(testApp.dataDir)).filter(({ subject }) => subject === RENEWED)).toEqual([])
+    expect((await readAllOutboxes(testApp.dataDir)).filter(({ subject }) => subject === RENEWED)).toEqual([])
     const codes = await renewCodes(clinic, await codeOf(secret, 1))
     expect(await emailTo(email, RENEWED)).toContain('/forgot-password')
     const body = { ...proof, code: codes[0] }

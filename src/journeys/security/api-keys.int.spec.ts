@@ -4,20 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, Origin, type OriginShape, Store } from '#events'
 import { API_KEY_DAYS, KEY_SCOPES, type KeyScope, MAX_API_KEYS } from '#contracts/identity'
 import { Identity } from '#modules/identity'
-import { held } from '../../../modules/billing/testing/accounts.ts'
-import { subscribedTo } from '../../../modules/billing/testing/subscribed-clinic.ts'
+import { providerSubscription } from '../../../modules/billing/testing/accounts.ts'
+import { subscribeWithTestPayments } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { SINGLETON_ID } from '#contracts/kernel'
 import { Subscription } from '../../../modules/billing/subscription/subscription.ts'
 import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable } from '../../program/openapi/openapi.ts'
 import { addressCall } from '../testing/record-paths.ts'
-import type { Answer, Call } from '../../../modules/kernel/testing/call.ts'
+import type { CallResponse, Call } from '../../../modules/kernel/testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { filesWith, findWords, tablesWith } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
-import { CREATING } from '../testing/samples.ts'
+import { CREATING_RECORDS } from '../testing/samples.ts'
 
 const BASE_URL = '/api/api-keys'
 
@@ -43,7 +43,7 @@ const inside = async <A, E>(
 const by = (token: string, method: string, path: string, more: Call = {}) =>
   testApp.call(method, path, { token, ...more })
 const me = (token: string) => by(token, 'GET', '/api/auth/me')
-const outcome = ({ status, body }: Answer) => [status, body?.code]
+const outcome = ({ status, body }: CallResponse) => [status, body?.code]
 const create = (more: object = {}, call: Call = {}, of = clinic) =>
   of.call('POST', BASE_URL, {
     ...call,
@@ -86,7 +86,7 @@ describe.each(endpointTable(Api).filter(({ permission }) => permission))(
       // A refused call leaves the record as the next one needs it.
       if (isScope(permission)) await expectRefused(keys.get(permission))
       const { status, text } = await call(keys.get('all'))
-      expect([status, text]).toEqual([CREATING.has(operation) ? 201 : 200, text])
+      expect([status, text]).toEqual([CREATING_RECORDS.has(operation) ? 201 : 200, text])
     })
   },
 )
@@ -368,7 +368,7 @@ describe('keys of a clinic', () => {
 it('a key stops working if the clinic requires a second factor and its user has none', async () => {
   const secureClinic = await openClinic(testApp, 'Ridge')
   const { key } = await secureClinic.addApiKey(['patients:read'])
-  await inside(secureClinic, subscribedTo('team', ['api-access', 'compliance-mode']))
+  await inside(secureClinic, subscribeWithTestPayments('team', ['api-access', 'compliance-mode']))
   const refused = await by(key, 'GET', '/api/patients')
   expect(outcome(refused)).toEqual([403, 'second_factor_due'])
   expectRefusal(refused)
@@ -381,7 +381,12 @@ const troubled = (now: number) => [
     provider: 'practice',
     account: {
       subscriptions: [
-        held({ reference: 'sub_team', tier: 'team', addOns: ['api-access'], status: 'past_due' }),
+        providerSubscription({
+          reference: 'sub_team',
+          tier: 'team',
+          addOns: ['api-access'],
+          status: 'past_due',
+        }),
       ],
       purchases: [],
     },
@@ -394,7 +399,7 @@ describe('API Access', () => {
   it('is required for keys: without it they are neither created nor accepted, and with it they work again', async () => {
     const strictClinic = await openClinic(testApp, 'Basin')
     const { key } = await strictClinic.addApiKey(['patients:read', 'patients:edit'])
-    await inside(strictClinic, subscribedTo('team'))
+    await inside(strictClinic, subscribeWithTestPayments('team'))
     for (const refused of [
       await me(key),
       await by(key, 'GET', '/api/patients'),
@@ -405,7 +410,7 @@ describe('API Access', () => {
       expect(refused.body.message).toContain('Subscription')
     }
     expect((await strictClinic.call('GET', BASE_URL)).body).toHaveLength(1)
-    await inside(strictClinic, subscribedTo('team', ['api-access']))
+    await inside(strictClinic, subscribeWithTestPayments('team', ['api-access']))
     expect((await by(key, 'GET', '/api/patients')).status).toBe(200)
     const execute = (command: ReturnType<typeof troubled>[number]) =>
       Effect.flatMap(Store, (store) => store.execute(Subscription, { id: SINGLETON_ID, command }))

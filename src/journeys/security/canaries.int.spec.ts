@@ -5,14 +5,14 @@ import { LegalHolds, Patients } from '#modules/patients'
 import { Api } from '../../program/api.ts'
 import { endpointTable } from '../../program/openapi/openapi.ts'
 import { addressCall } from '../testing/record-paths.ts'
-import type { Answer } from '../../../modules/kernel/testing/call.ts'
+import type { CallResponse } from '../../../modules/kernel/testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
-import { askMore } from './testing/call-all.ts'
+import { callQueryPaths } from './testing/call-all.ts'
 import { filesWith, findWords, tablesWith } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { openTraceCollector } from '../../../modules/platform/testing/trace-collector.ts'
 import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
-import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { encodeForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { samples } from '../testing/samples.ts'
 
 /** Tables that may contain patient data in plain text, because screens show it. */
@@ -59,7 +59,7 @@ let collector: Awaited<ReturnType<typeof openTraceCollector>>
 let testApp: TestApp
 let clinic: Clinic
 let id: number
-let answers: Answer[]
+let answers: CallResponse[]
 beforeAll(async () => {
   collector = await openTraceCollector()
   testApp = await openTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
@@ -74,8 +74,8 @@ afterAll(async () => {
 })
 
 /** Sends valid and invalid requests with these words, as users with and without permission. */
-const talkOf = async (patientId: number): Promise<Answer[]> => {
-  const replies: Answer[] = []
+const talkOf = async (patientId: number): Promise<CallResponse[]> => {
+  const replies: CallResponse[] = []
   const call = async (method: string, path: string, more: object = {}) => {
     replies.push(await clinic.call(method, path, more))
   }
@@ -102,7 +102,7 @@ const talkOf = async (patientId: number): Promise<Answer[]> => {
   })
   for (const name of ['pdf', 'exe']) {
     const file = { name: `${PATIENT.lastName}.${name}`, content: pdfOf(PATIENT.notes) }
-    await call('POST', '/api/documents', postedForm(documentFacts(PATIENT.notes, patientId), file))
+    await call('POST', '/api/documents', encodeForm(documentFacts(PATIENT.notes, patientId), file))
   }
   for (const word of WORDS) {
     const q = encodeURIComponent(word)
@@ -126,14 +126,14 @@ const talkOf = async (patientId: number): Promise<Answer[]> => {
         await call(endpoint.method, path, { token, headers, ...(body ? { body } : {}) })
     }
   }
-  await askMore(clinic)
+  await callQueryPaths(clinic)
   return replies
 }
 
 /** Sends valid and invalid form submissions with these words, and reviews them. */
-const formTalkOf = async (patientId: number): Promise<Answer[]> => {
-  const replies: Answer[] = []
-  const call = async (method: string, path: string, more: object = {}): Promise<Answer> => {
+const formTalkOf = async (patientId: number): Promise<CallResponse[]> => {
+  const replies: CallResponse[] = []
+  const call = async (method: string, path: string, more: object = {}): Promise<CallResponse> => {
     const answer = await clinic.call(method, path, more)
     replies.push(answer)
     return answer

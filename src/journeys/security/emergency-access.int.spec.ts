@@ -9,7 +9,7 @@ import { findWords } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
 import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
-import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { encodeForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 
 const [OPEN, OTHER] = ['Kanariella', 'Zeisigius'] as const
@@ -36,7 +36,7 @@ const everythingOf = async (name: string): Promise<Records> => {
   const { body } = await clinic.call(
     'POST',
     '/api/documents',
-    postedForm(documentFacts(name, patientId), file),
+    encodeForm(documentFacts(name, patientId), file),
   )
   const submission = await clinic.addSubmission({ name: `${name} 1`, diet: 'Harbor diet' })
   await clinic.call('POST', `/api/form-submissions/${submission}/match`, { body: { patientId } })

@@ -5,7 +5,7 @@ import { Identity } from '#modules/identity'
 import { restrictClinic } from '../../../modules/billing/testing/restricted-clinic.ts'
 import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
-import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { encodeForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import type { Call } from '../../../modules/kernel/testing/call.ts'
@@ -58,7 +58,7 @@ const changesOf = ({ patientId }: Clinic) => {
       what: 'a document',
       method: 'POST',
       path: '/api/documents',
-      ...postedForm(documentFacts('Harbor', patientId), file),
+      ...encodeForm(documentFacts('Harbor', patientId), file),
     },
   ]
   const administration: readonly Change[] = [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isForeign } from '../../server/origin-check.ts'
+import { makeForeignCheck } from '../../server/origin-check.ts'
 import { Api } from '../../program/api.ts'
 import { endpointTable } from '../../program/openapi/openapi.ts'
-import { SIGNED } from '../testing/samples.ts'
+import { SIGNED_CALLS } from '../testing/samples.ts'
 
 const ours = 'https://clinic.example'
-const isRefused = isForeign('caretrail', ours)
+const isRefused = makeForeignCheck('caretrail', ours)
 
 const FOREIGN = {
   'another site': { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
@@ -21,7 +21,7 @@ const OPEN_PAGES = new Set(['/form/a1', '/unsubscribe/a1'])
 const isChange = ({ method }: { readonly method: string }) => method !== 'GET'
 const concrete = (path: string): string => path.replaceAll(/\{\w+\}/g, '1')
 const endpoints = endpointTable(Api)
-  .filter((row) => isChange(row) && !SIGNED.has(row.operation))
+  .filter((row) => isChange(row) && !SIGNED_CALLS.has(row.operation))
   .map((row) => ({ ...row, path: concrete(row.path), isOpen: OPEN_ENDPOINTS.has(row.operation) }))
 
 // Any page can receive a form.

@@ -5,18 +5,18 @@ import { type EndpointRow, endpointTable, openApiOf } from '../../program/openap
 import { addressCall } from '../testing/record-paths.ts'
 import {
   bendValues,
-  bent,
+  applyChanges,
   type JsonSchema,
-  nearlyMatching,
+  nearlyMatchingJson,
   type Parameter,
   queryOf,
 } from './testing/arbitrary.ts'
-import type { Answer } from '../../../modules/kernel/testing/call.ts'
+import type { CallResponse } from '../../../modules/kernel/testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { flawsOf } from '../testing/refusal-check.ts'
 import type { Sample } from '../../../modules/kernel/testing/module-samples.ts'
-import { ONCE, PROVING, samples, SELDOM, SIGNED } from '../testing/samples.ts'
+import { WORKING_ONCE, NEEDING_PROOF, samples, SELDOM_CALLED, SIGNED_CALLS } from '../testing/samples.ts'
 
 const document = openApiOf(Api)
 const operationOf = ({ method, path }: { method: string; path: string }) =>
@@ -25,7 +25,7 @@ const operationOf = ({ method, path }: { method: string; path: string }) =>
 const table = endpointTable(Api)
 // Skip signed endpoints: every unsigned call gets the same response.
 const withBody = table.filter(
-  (row) => !SIGNED.has(row.operation) && operationOf(row)?.requestBody?.content['application/json'],
+  (row) => !SIGNED_CALLS.has(row.operation) && operationOf(row)?.requestBody?.content['application/json'],
 )
 const withQuery = table.filter((row) =>
   operationOf(row)?.parameters.some(({ in: location }) => location === 'query'),
@@ -45,7 +45,7 @@ afterAll(() => testApp.close())
  * Returns what is wrong with a response apart from its content: an undocumented status, a malformed refusal,
  * or a logged error.
  */
-const wrongWith = (answer: Answer, declared: readonly string[]): string[] => {
+const wrongWith = (answer: CallResponse, declared: readonly string[]): string[] => {
   const { status, text } = answer
   const failures = testApp.said.filter((line) => line.includes('"level":"error"'))
   testApp.said.length = 0
@@ -98,7 +98,7 @@ const sendAll = async <A>(
       examples: examples.map((example): [A] => [example]),
     },
   )
-  if (ONCE.has(endpoint.operation)) await partAgain(path)
+  if (WORKING_ONCE.has(endpoint.operation)) await partAgain(path)
   return acceptedCount
 }
 
@@ -115,7 +115,7 @@ describe.each(withBody)('$method $path', (endpoint) => {
   it('accepts or refuses bodies that resemble its schema', async () => {
     await allowProofs()
     const schema = operationOf(endpoint)?.requestBody?.content['application/json']?.schema as JsonSchema
-    await expect(sendAll(endpoint, nearlyMatching(schema), (body) => ({ body }))).resolves.toBeTypeOf(
+    await expect(sendAll(endpoint, nearlyMatchingJson(schema), (body) => ({ body }))).resolves.toBeTypeOf(
       'number',
     )
   })
@@ -125,10 +125,11 @@ describe.each(withBody)('$method $path', (endpoint) => {
 const sendBent = (endpoint: EndpointRow) => {
   const changes = bendValues(Object.keys(sampleOf(endpoint).body ?? {}))
   // The valid request comes first: how many mutations are accepted is chance.
-  return sendAll(endpoint, changes, (made, { body = {} }) => ({ body: bent(body, made) }), [[]])
+  return sendAll(endpoint, changes, (made, { body = {} }) => ({ body: applyChanges(body, made) }), [[]])
 }
 
-const takenOften = ({ operation }: EndpointRow) => ![PROVING, ONCE, SELDOM].some((few) => few.has(operation))
+const takenOften = ({ operation }: EndpointRow) =>
+  ![NEEDING_PROOF, WORKING_ONCE, SELDOM_CALLED].some((few) => few.has(operation))
 
 describe.each(withBody.filter(takenOften))('$method $path', (endpoint) => {
   it('accepts or refuses mutations of a valid body', async () => {

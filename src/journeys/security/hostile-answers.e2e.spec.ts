@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { FormField } from '#contracts/intake-forms'
 import type { PatientRow } from '#modules/patients'
-import { words } from '../../features/public-form/testing/hostile-answers.ts'
+import { hostileTexts } from '../../features/public-form/testing/hostile-answers.ts'
 import { browser } from '../../testing/browser.ts'
 import { server } from '../../testing/server.ts'
 import { rosa } from '../../features/patients/testing/patients-page.ts'
-import { practice, ResponsesPage } from '../../features/submissions/testing/responses-page.ts'
+import { setUpClinic, ResponsesPage } from '../../features/submissions/testing/responses-page.ts'
 
 const text = (id: string, more: Partial<FormField> = {}): FormField => ({
   id,
@@ -28,11 +28,11 @@ const form = {
 }
 
 // The server refuses texts it cannot store.
-const storable = words.filter((word) => !word.includes('\u0000') && word.trim() !== '')
+const storable = hostileTexts.filter((word) => !word.includes('\u0000') && word.trim() !== '')
 
 describe('hostile answers', () => {
   it('never execute: not in the inbox, a review, the form view, the record, or any list', async () => {
-    const { desk, patient, answer } = await practice(server, form)
+    const { desk, patient, answer } = await setUpClinic(server, form)
     for (const word of storable) await answer({ first: word, last: word, where: word, else: word })
     const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox?state=all', {
       size: 'desktop',

@@ -5,12 +5,12 @@ import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable, openApiOf } from '../../program/openapi/openapi.ts'
 import { bodiesOf, findBody } from '../../program/openapi/request-bodies.ts'
 import { addressCall } from '../testing/record-paths.ts'
-import type { Answer } from '../../../modules/kernel/testing/call.ts'
+import type { CallResponse } from '../../../modules/kernel/testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { AUTHORIZATIONS, BODIES, HEADERS, IDS, TYPES } from './testing/hostile-input.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { flawsOf } from '../testing/refusal-check.ts'
-import { SIGNED, UNPROVEN } from '../testing/samples.ts'
+import { SIGNED_CALLS, UNPROVEN } from '../testing/samples.ts'
 
 const MIB = 1_048_576
 const table = endpointTable(Api)
@@ -53,7 +53,7 @@ const partFor = <A>(endpoint: EndpointRow, inputs: readonly A[], parts = 3): rea
 }
 
 /** Returns faults of a response: a wrong status, or a malformed refusal. */
-const faultsOf = (answer: Answer, ...statuses: readonly number[]) => [
+const faultsOf = (answer: CallResponse, ...statuses: readonly number[]) => [
   statuses.includes(answer.status) ? 'as expected' : `${answer.status} ${answer.text.slice(0, 200)}`,
   ...(answer.status >= 400 ? flawsOf(answer) : []),
 ]
@@ -66,7 +66,7 @@ describe.each(withBody)('the body of $method $path', (endpoint) => {
   /** Prepares a call for one record; a refused call leaves the record unchanged. */
   const sending = async () => {
     const { path, body = {} } = await addressCall(clinic, endpoint)
-    const send = (call: object): Promise<Answer> => clinic.call(endpoint.method, path, call)
+    const send = (call: object): Promise<CallResponse> => clinic.call(endpoint.method, path, call)
     return { body, send }
   }
 
@@ -129,7 +129,7 @@ describe.each(table)('the headers of $method $path', (endpoint) => {
       const token = endpoint.operation === 'auth.logout' ? await clinic.enter('auditor') : clinic.tokens.staff
       const answer = await testApp.call(endpoint.method, path, { token, headers, ...(body ? { body } : {}) })
       const { operation } = endpoint
-      const alike = SIGNED.get(operation) ?? UNPROVEN.get(operation) ?? 200
+      const alike = SIGNED_CALLS.get(operation) ?? UNPROVEN.get(operation) ?? 200
       // Some of the headers declare the body as JSON.
       const others = takes(endpoint, 'application/json') ? [] : [415]
       expect([headers, ...faultsOf(answer, 200, 201, 400, 409, 422, alike, ...others)]).toEqual([
@@ -147,7 +147,7 @@ describe.each(table)('the headers of $method $path', (endpoint) => {
         headers: { authorization },
         ...(body ? { body } : {}),
       })
-      const signed = SIGNED.get(endpoint.operation)
+      const signed = SIGNED_CALLS.get(endpoint.operation)
       const expected = signed ? [signed] : endpoint.permission === null ? [200, 201] : [401]
       expect([authorization, ...faultsOf(answer, ...expected)]).toEqual([authorization, 'as expected'])
     }

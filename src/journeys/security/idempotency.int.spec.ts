@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Api } from '../../program/api.ts'
 import { endpointTable, type EndpointRow } from '../../program/openapi/openapi.ts'
 import { addressCall, recordAt } from '../testing/record-paths.ts'
-import type { Answer } from '../../../modules/kernel/testing/call.ts'
+import type { CallResponse } from '../../../modules/kernel/testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
-import { CREATING, IGNORING_KEYS, samples, SIGNED, UNVERSIONED } from '../testing/samples.ts'
+import { CREATING_RECORDS, IGNORING_KEYS, samples, SIGNED_CALLS, UNVERSIONED } from '../testing/samples.ts'
 
 const table = endpointTable(Api)
 const isKeyed = ({ path, operation }: EndpointRow) =>
-  !path.startsWith('/api/auth/') && !IGNORING_KEYS.has(operation) && !SIGNED.has(operation)
+  !path.startsWith('/api/auth/') && !IGNORING_KEYS.has(operation) && !SIGNED_CALLS.has(operation)
 const posting = table.filter((row) => row.method === 'POST' && isKeyed(row))
 const byId = table.filter(
   ({ path, method, operation }) =>
@@ -32,7 +32,7 @@ let keys = 0
 const freshKey = () => `key-${(keys += 1)}`
 const sampleOf = ({ operation }: EndpointRow) =>
   samples[operation]?.({ name: 'Harbor', patientId: 1, formId: 1, clientSecret: '' }) ?? {}
-const expectedOf = ({ operation }: EndpointRow) => (CREATING.has(operation) ? 201 : 200)
+const expectedOf = ({ operation }: EndpointRow) => (CREATING_RECORDS.has(operation) ? 201 : 200)
 const bodyFor = (clinic: Clinic, { operation }: EndpointRow) => samples[operation]?.(clinic).body ?? {}
 
 /** A call that has not been made yet. */
@@ -96,7 +96,7 @@ describe.each(posting)('$method $path with an idempotency key', (endpoint) => {
   it('runs once for many concurrent requests', async () => {
     const [single, call, key] = [await target(ours, endpoint), await target(ours, endpoint), freshKey()]
     const eventCount = await left(() => post(ours, single, freshKey()))
-    const answers: Answer[] = []
+    const answers: CallResponse[] = []
     const many = async () => {
       answers.push(...(await Promise.all(Array.from({ length: 6 }, () => post(ours, call, key)))))
     }
@@ -204,7 +204,7 @@ describe.each(byId)('$method $path with If-Match', (endpoint) => {
   const isGoneOnceRemoved =
     table.some((row) => row.method === 'DELETE' && row.path === recordPath && row.path !== endpoint.path) &&
     !table.some(({ path }) => path === `${recordPath}/restore`)
-  const change = async (path: string, version: string): Promise<Answer> => {
+  const change = async (path: string, version: string): Promise<CallResponse> => {
     const { body } = await addressCall(ours, endpoint, 1)
     return ours.call(endpoint.method, path, { headers: { 'if-match': version }, ...(body ? { body } : {}) })
   }
@@ -307,7 +307,7 @@ describe.each(changing)('$method $path with an idempotency key', (endpoint) => {
     const without = await added(async () => expect((await change(other)).status).toBe(200))
     const call = await target(ours, endpoint)
     const headers = { ...(await versionOf(call)), 'idempotency-key': freshKey() }
-    const answers: Answer[] = []
+    const answers: CallResponse[] = []
     const count = await added(async () => answers.push(await change(call, headers)))
     expect([answers[0]?.status, call.path === other.path || count === without]).toEqual([200, true])
     expect(await added(async () => answers.push(await change(call, headers)))).toBe(0)

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
-import { LOOK_EVERY_MS } from '../../../modules/kernel/endpoints/revocable-reply.ts'
-import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { RECHECK_INTERVAL_MS } from '../../../modules/kernel/endpoints/revocable-reply.ts'
+import { encodeForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { readSlowly } from '../testing/slow-reader.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   clinic = await openClinic(testApp, 'Harbor')
   // More than a connection has room for whose reader takes nothing.
   const content = pdfOf('long '.repeat(4 * MB))
-  const form = postedForm(documentFacts('Harbor', clinic.patientId), { name: 'long.pdf', content })
+  const form = encodeForm(documentFacts('Harbor', clinic.patientId), { name: 'long.pdf', content })
   const { id } = (await clinic.call('POST', '/api/documents', form)).body
   paths = [
     '/api/export',
@@ -36,7 +36,7 @@ const hire = async (name: string) => {
 it('a download that is underway goes on when the access of others has ended', async () => {
   const held = await Promise.all(paths.map((path) => readSlowly(testApp.url)(path, clinic.tokens.staff)))
   await (await hire('Other')).dismiss()
-  await wait(LOOK_EVERY_MS)
+  await wait(RECHECK_INTERVAL_MS)
   const ends = await Promise.all(held.map(({ finish }) => finish()))
   expect(ends.map(({ isWhole, bytes }) => [isWhole, bytes > 20 * MB])).toEqual(paths.map(() => [true, true]))
 })
@@ -46,7 +46,7 @@ it('a download that is underway is cut off soon after its reader’s access has 
   const held = await Promise.all(paths.map((path) => readSlowly(testApp.url)(path, leaving.token)))
   expect(held.map(({ status }) => status)).toEqual(paths.map(() => 200))
   expect((await leaving.dismiss()).status).toBe(200)
-  await wait(LOOK_EVERY_MS)
+  await wait(RECHECK_INTERVAL_MS)
   const ends = await Promise.all(held.map(({ finish }) => finish()))
   expect(ends.map(({ isWhole, bytes }) => [isWhole, bytes < 20 * MB])).toEqual(paths.map(() => [false, true]))
   const lines = testApp.said.filter((line) => line.includes('reply cut off'))

@@ -3,7 +3,7 @@ import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { type Clinic, openClinic, subscribe } from '../testing/clinic.ts'
 import { findWords } from '../testing/trace-search.ts'
-import { readingEndpoints, readingPaths, seenText } from './testing/reading-paths.ts'
+import { readingEndpoints, readingPaths, readableText } from './testing/reading-paths.ts'
 
 const SECRETS = ['Lithium-Federkur', 'Mauser seit Ostern']
 const PLAIN = 'Koerner am Morgen'
@@ -40,7 +40,7 @@ const findShown = async () => {
   const shown = new Map<string, readonly string[]>()
   for (const [operation, all] of paths) {
     for (const path of all) {
-      const found = find(seenText(await clinic.call('GET', path)))
+      const found = find(readableText(await clinic.call('GET', path)))
       if (found.length > 0) shown.set(operation, found)
     }
   }

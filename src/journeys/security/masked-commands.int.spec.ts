@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEY_SCOPES, type KeyScope } from '#contracts/identity'
-import { HOURS_OF_SAMPLES, seriesDraft } from '../../../modules/appointments/testing/samples.ts'
+import { SAMPLE_HOURS, seriesDraft } from '../../../modules/appointments/testing/samples.ts'
 import { nextNumber } from '../../../modules/kernel/testing/next-number.ts'
 import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable } from '../../program/openapi/openapi.ts'
 import { openTestApp, type TestApp } from '../testing/app.ts'
-import type { Answer } from '../../../modules/kernel/testing/call.ts'
+import type { CallResponse } from '../../../modules/kernel/testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { addressCall } from '../testing/record-paths.ts'
 import { findWords } from '../testing/trace-search.ts'
@@ -14,13 +14,13 @@ import {
   addCanaryDocument,
   addCanaryPatient,
   ANSWERS,
-  BEFORE,
+  ORIGINAL_VALUES,
   MESSAGE,
   RECORD_WORDS,
-  TOLD_WORDS,
+  MENTIONS,
   VISIT,
 } from './testing/canary-patient.ts'
-import { seenText } from './testing/reading-paths.ts'
+import { readableText } from './testing/reading-paths.ts'
 
 /** Every command that an API key may send. */
 const commands = endpointTable(Api).filter(
@@ -36,11 +36,11 @@ beforeAll(async () => {
   const opened = await openClinic(testApp, 'Harbor')
   const { patient = 0 } = await addCanaryPatient(opened)
   // One at every hour of the samples, so that each new visit meets one of this patient.
-  for (let n = 0; n < HOURS_OF_SAMPLES; n += 1) await opened.addAppointment(patient, VISIT)
+  for (let n = 0; n < SAMPLE_HOURS; n += 1) await opened.addAppointment(patient, VISIT)
   const addPatient = async (more: object = {}) => {
     // Each patient has an email address of their own.
     const email = `${nextNumber()}@quellwasser.example`
-    const id = await opened.addPatient({ ...BEFORE, email, ...more })
+    const id = await opened.addPatient({ ...ORIGINAL_VALUES, email, ...more })
     await addCanaryAlerts(opened, id)
     return id
   }
@@ -71,7 +71,7 @@ afterAll(() => testApp.close())
 /** The words that a caller with one scope may not see. */
 const hiddenFrom = (scope: string): readonly string[] => [
   ...RECORD_WORDS,
-  ...Object.entries(TOLD_WORDS).flatMap(([shownBy, words]) => (shownBy === scope ? [] : words)),
+  ...Object.entries(MENTIONS).flatMap(([shownBy, words]) => (shownBy === scope ? [] : words)),
 ]
 
 /**
@@ -100,7 +100,7 @@ const countRecordedActions = async (): Promise<number> => {
 const isTime = (version: unknown): boolean => Number(version) > 1e12
 
 /** Lists the parts of a reply that could reveal whether the command changed anything. */
-const findChangeHints = ({ status, headers, body }: Answer): readonly string[] => [
+const findChangeHints = ({ status, headers, body }: CallResponse): readonly string[] => [
   ...['etag', 'x-log-position'].filter((name) => name in headers),
   ...(status < 300
     ? Object.keys(body).filter(
@@ -110,7 +110,7 @@ const findChangeHints = ({ status, headers, body }: Answer): readonly string[] =
 ]
 
 /** Whether the sample compares with a record, which needs the scope to read it: with a version, or with its notes. */
-const isComparison = ({ operation }: EndpointRow, { body }: Answer): boolean =>
+const isComparison = ({ operation }: EndpointRow, { body }: CallResponse): boolean =>
   /^(recordRestoring\.|merges\.merge$)/.test(operation) && body.code === 'scope_needed'
 
 const isUnexpected = (status: number): boolean => status === 401 || status === 403 || status >= 500
@@ -125,7 +125,7 @@ describe('the reply to a command', () => {
       commandsFor(scope).map(async (endpoint) => {
         const answers = []
         for (const call of await callsOf(endpoint, key)) answers.push(await call())
-        const shown = answers.flatMap((each) => find(seenText(each)))
+        const shown = answers.flatMap((each) => find(readableText(each)))
         const isLimited = endpoint.shownBy !== scope
         const telling = isLimited ? answers.flatMap(findChangeHints) : []
         const statuses = answers.filter((each) => !isComparison(endpoint, each)).map(({ status }) => status)
@@ -138,7 +138,7 @@ describe('the reply to a command', () => {
   })
 
   it('is recorded as an event or in the access ledger if it shows a patient', async () => {
-    const find = findWords([...RECORD_WORDS, ...Object.values(TOLD_WORDS).flat()])
+    const find = findWords([...RECORD_WORDS, ...Object.values(MENTIONS).flat()])
     const untold: string[] = []
     const showing: string[] = []
     for (const endpoint of commands) {
@@ -147,7 +147,7 @@ describe('the reply to a command', () => {
         if (before < 0) before = await countRecordedActions()
         const answer = await call()
         const after = await countRecordedActions()
-        if (find(seenText(answer)).length > 0) {
+        if (find(readableText(answer)).length > 0) {
           const name = `${endpoint.operation} ${n} ${answer.status}`
           showing.push(name)
           if (after === before) untold.push(name)

@@ -5,8 +5,8 @@ import { appointmentDraft } from '../../../modules/appointments/testing/samples.
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { findWords } from '../testing/trace-search.ts'
-import { addCanaryPatient, RECORD_WORDS, TOLD_WORDS } from './testing/canary-patient.ts'
-import { readingEndpoints, readingPaths, seenText } from './testing/reading-paths.ts'
+import { addCanaryPatient, RECORD_WORDS, MENTIONS } from './testing/canary-patient.ts'
+import { readingEndpoints, readingPaths, readableText } from './testing/reading-paths.ts'
 
 let testApp: TestApp
 let clinic: Clinic
@@ -23,7 +23,7 @@ type Opens = (permission: Permission) => boolean
 /** What must be hidden from a caller: the record, and the other records that the caller may not read. */
 const hiddenFrom = (opens: Opens): readonly string[] => [
   ...RECORD_WORDS,
-  ...Object.entries(TOLD_WORDS).flatMap(([permission, words]) =>
+  ...Object.entries(MENTIONS).flatMap(([permission, words]) =>
     opens(permission as Permission) ? [] : words,
   ),
 ]
@@ -39,7 +39,7 @@ const shownTo = async (token: string, opens: Opens) => {
     for (const path of await readingPaths(testApp, clinic, endpoint, ids)) {
       const answer = await testApp.call('GET', path, { token })
       if (answer.status === 200) answered += 1
-      const found = find(seenText(answer))
+      const found = find(readableText(answer))
       if (found.length > 0) shown.set(endpoint.operation, found)
     }
   }

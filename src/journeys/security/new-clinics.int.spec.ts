@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { keptIn, waitForEmail, waitForEmails } from '../../../modules/platform/testing/outbox.ts'
+import { readAllOutboxes, waitForEmail, waitForEmails } from '../../../modules/platform/testing/outbox.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { subscribe } from '../testing/clinic.ts'
@@ -63,7 +63,7 @@ const inviteStaff = ({ call, name }: NewClinic) =>
 
 /** The emails in the clinic's own outbox: everything but those about the account of its owner. */
 const emailsFrom = async ({ name, email }: NewClinic) => {
-  const kept = await keptIn(testApp.dataDir)
+  const kept = await readAllOutboxes(testApp.dataDir)
   return kept.filter(({ to, source }) => to !== email && source?.includes(name))
 }
 

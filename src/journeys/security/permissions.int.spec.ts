@@ -11,18 +11,19 @@ import { CALLERS, type CallerName, type Clinic, openClinic } from '../testing/cl
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
 import {
-  CREATING,
+  CREATING_RECORDS,
   ENDING_SESSIONS,
   endpoints,
   PUBLIC,
   samples,
-  SIGNED,
+  SIGNED_CALLS,
   UNPROVEN,
 } from '../testing/samples.ts'
 
 const table = endpointTable(Api)
 const bodies = bodiesOf(openApiOf(Api))
-const isPublic = ({ permission, operation }: EndpointRow) => permission === null && !SIGNED.has(operation)
+const isPublic = ({ permission, operation }: EndpointRow) =>
+  permission === null && !SIGNED_CALLS.has(operation)
 const guarded = table.filter(({ permission }) => permission !== null)
 const reading = table.filter(({ method }) => method === 'GET')
 const changing = guarded.filter(({ method }) => method !== 'GET')
@@ -47,8 +48,12 @@ describe('the endpoint table', () => {
   it('names a permission for every endpoint that is not public', () => {
     const open = table.filter(({ permission }) => permission === null)
     const operations = open.map(({ operation }) => operation)
-    expect(operations.filter((operation) => !SIGNED.has(operation)).sort()).toEqual([...PUBLIC.keys()].sort())
-    expect(operations.filter((operation) => SIGNED.has(operation)).sort()).toEqual([...SIGNED.keys()].sort())
+    expect(operations.filter((operation) => !SIGNED_CALLS.has(operation)).sort()).toEqual(
+      [...PUBLIC.keys()].sort(),
+    )
+    expect(operations.filter((operation) => SIGNED_CALLS.has(operation)).sort()).toEqual(
+      [...SIGNED_CALLS.keys()].sort(),
+    )
     const knownPermissions = new Set<string | null>([...PERMISSIONS, null])
     expect(table.filter(({ permission }) => !knownPermissions.has(permission))).toEqual([])
   })
@@ -91,8 +96,8 @@ describe('the endpoint table', () => {
 })
 
 const expectedOf = ({ permission, operation }: EndpointRow, caller: CallerName): number => {
-  const success = CREATING.has(operation) ? 201 : 200
-  const signed = SIGNED.get(operation)
+  const success = CREATING_RECORDS.has(operation) ? 201 : 200
+  const signed = SIGNED_CALLS.get(operation)
   if (signed) return signed
   const unproven = caller === 'nobody' ? undefined : UNPROVEN.get(operation)
   if (unproven) return unproven
@@ -135,7 +140,7 @@ describe.each(table)('$method $path', (endpoint) => {
   it('answers an anonymous caller before it reads the body', async () => {
     const path = endpoint.path.replaceAll(/\{\w+\}/g, 'abc')
     const answer = await testApp.call(endpoint.method, path, { body: '{"half":' })
-    const door = SIGNED.get(endpoint.operation) ?? 401
+    const door = SIGNED_CALLS.get(endpoint.operation) ?? 401
     const takesJson = findBody(bodies(endpoint.method, path), 'application/json')
     // An invalid address gets a 404 before its body is read.
     const unread = endpoint.path.includes('{file}') ? 404 : 400

@@ -5,7 +5,7 @@ import type { Role } from '../../../modules/kernel/contract.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { findWords } from '../testing/trace-search.ts'
-import { readingEndpoints, readingPaths, seenText } from './testing/reading-paths.ts'
+import { readingEndpoints, readingPaths, readableText } from './testing/reading-paths.ts'
 
 const FEE_CENTS = 357_123
 const VISITS = 2
@@ -42,7 +42,7 @@ const shownTo = async (role: Role) => {
     for (const path of await readingPaths(testApp, clinic, endpoint, { patient: clinic.patientId })) {
       const answer = await testApp.call('GET', path, { token: clinic.tokens[role] })
       if (answer.status === 200) answered += 1
-      if (find(seenText(answer)).length > 0) shown.add(endpoint.operation)
+      if (find(readableText(answer)).length > 0) shown.add(endpoint.operation)
     }
   }
   return { shown: [...shown].toSorted(), answered }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bareConnection, misdirect, stripClinic } from './testing/bare-connection.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
-import { drive } from './testing/call-all.ts'
+import { callAndRecord } from './testing/call-all.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import type { SentStatement } from '../testing/statement-recorder.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     await clinic.addAppointment(await clinic.addPatient(), { practitionerId: clinic.practitionerId })
   }
   tables = await clinicTables(testApp)
-  const all = await drive(testApp, ours)
+  const all = await callAndRecord(testApp, ours)
   const naming = new RegExp(`\\b(${tables.join('|')})\\b`)
   statements = all.filter(({ text }) => naming.test(text))
   serving = await bareConnection(testApp.appUrl, tables)

@@ -3,7 +3,7 @@ import { isGranted, type Permission } from '#modules/kernel'
 import { Api } from '../../program/api.ts'
 import { endpointTable } from '../../program/openapi/openapi.ts'
 import { addressCall, makeRecord, recordAt, recordsOf } from '../testing/record-paths.ts'
-import type { Answer } from '../../../modules/kernel/testing/call.ts'
+import type { CallResponse } from '../../../modules/kernel/testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 /** Returns the parts of a response that do not depend on its time. */
-const comparableParts = ({ status, headers, text }: Answer) => {
+const comparableParts = ({ status, headers, text }: CallResponse) => {
   const { date: _, 'x-request-id': __, ...rest } = headers
   return { status, headers: rest, text }
 }
@@ -82,7 +82,10 @@ describe.each(byId)('$method $path', (endpoint) => {
   it.each(['staff', 'practitioner'] as const)(
     'reveals nothing about another clinic’s record to %s',
     async (role) => {
-      const tryId = async (id: number | string, headers: Record<string, string> = {}): Promise<Answer> => {
+      const tryId = async (
+        id: number | string,
+        headers: Record<string, string> = {},
+      ): Promise<CallResponse> => {
         const { path, body } = await addressCall(ours, endpoint, id)
         return ours.call(endpoint.method, path, {
           token: ours.tokens[role],
@@ -211,7 +214,8 @@ describe('a user finds nothing of another clinic', () => {
   )
 })
 
-const busy = ({ body }: Answer) => body.days.filter((day: { appointments: number }) => day.appointments > 0)
+const busy = ({ body }: CallResponse) =>
+  body.days.filter((day: { appointments: number }) => day.appointments > 0)
 
 describe('figures', () => {
   it('of a subscription are the clinic’s own', async () => {

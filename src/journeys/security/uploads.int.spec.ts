@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { MIME_TYPES } from '#contracts/documents'
 import { openFakeClamd } from '../../../modules/platform/testing/fake-clamd.ts'
-import type { Answer } from '../../../modules/kernel/testing/call.ts'
+import type { CallResponse } from '../../../modules/kernel/testing/call.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 import { type HostileFile, hostileFiles } from './testing/hostile-files.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { flawsOf } from '../testing/refusal-check.ts'
 import { documentFacts } from '../../../modules/documents/testing/samples.ts'
-import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { encodeForm } from '../../../modules/kernel/testing/posted-form.ts'
 
 const files = hostileFiles()
 
@@ -37,7 +37,7 @@ const savedAs = (disposition = ''): string =>
   )
 
 /** Returns faults in how a file is served: a browser must never open it on our origin. */
-const dangersOf = ({ status, headers, text }: Answer): string[] => {
+const dangersOf = ({ status, headers, text }: CallResponse): string[] => {
   const policy = String(headers['content-security-policy'])
   return [
     status === 200 ? '' : `${status} ${text.slice(0, 200)}`,
@@ -49,7 +49,7 @@ const dangersOf = ({ status, headers, text }: Answer): string[] => {
   ].filter(Boolean)
 }
 
-const refusedWell = (answer: Answer): string[] =>
+const refusedWell = (answer: CallResponse): string[] =>
   [400, 413].includes(answer.status) ? flawsOf(answer) : [`${answer.status} ${answer.text.slice(0, 200)}`]
 
 const recordOf = async (id: number) => (await clinic.call('GET', `/api/documents/${id}`)).body
@@ -83,11 +83,11 @@ const post = ({ name, type, content }: HostileFile) =>
   clinic.call(
     'POST',
     '/api/documents',
-    postedForm(documentFacts('Harbor', clinic.patientId), { name, type, content }),
+    encodeForm(documentFacts('Harbor', clinic.patientId), { name, type, content }),
   )
 
 /** Uploads through the other endpoint: the name as JSON, where it can contain anything, then the content. */
-const announce = async ({ name, type, content }: HostileFile): Promise<Answer> => {
+const announce = async ({ name, type, content }: HostileFile): Promise<CallResponse> => {
   const facts = documentFacts('Harbor', clinic.patientId)
   const body = { ...facts, originalName: name, mimeType: type, size: content.length }
   const reply = await clinic.call('POST', '/api/documents', { body })
@@ -97,7 +97,7 @@ const announce = async ({ name, type, content }: HostileFile): Promise<Answer> =
 }
 
 /** Returns faults in how a file was accepted or refused, before scanning. */
-const wrongIn = (file: HostileFile, answer: Answer): string[] => {
+const wrongIn = (file: HostileFile, answer: CallResponse): string[] => {
   const isKept = answer.status === 201 || answer.status === 200
   if (isKept) return file.may === 'be refused' ? ['was kept'] : []
   return file.may === 'be kept' ? [`was not kept: ${answer.text}`] : refusedWell(answer)

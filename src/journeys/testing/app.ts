@@ -22,31 +22,29 @@ const sampleDns = (admin: pg.Client) => async (name: string) => {
   return { texts: texts.flat(), addresses: ['192.0.2.7'] }
 }
 
-/**
- * Starts the whole app with its HTTP server, in this process and on its own database. Keeps all its output.
- */
+/** Starts the whole app with its HTTP server, in this process and on its own database. Records all its output. */
 export const openTestApp = async (variables: Readonly<Record<string, string>> = {}) => {
   const database = await freshDatabase(queues)
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-security-'))
   const port = String(await freePort())
   const admin = new pg.Client(database.adminUrl)
   await admin.connect()
-  const names = await openFakeDns(sampleDns(admin))
+  const dns = await openFakeDns(sampleDns(admin))
   const settings = readConfig({
     DATA_DIR: dataDir,
     PORT: port,
     DEMO: '0',
     LOG_LEVEL: 'debug',
-    DNS_SERVERS: names.url,
+    DNS_SERVERS: dns.url,
     ...RAISED_LIMITS,
     ...variables,
   })
   const billing = await openBilling(database.appUrl, settings, true)
   const config = { ...settings, databaseUrl: database.appUrl, billing }
-  const said: string[] = []
-  const hear = (line: string) => said.push(line) > 0
-  const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => hear(String(line)))
-  const errors = vi.spyOn(process.stderr, 'write').mockImplementation((line) => hear(String(line)))
+  const outputLines: string[] = []
+  const recordLine = (line: string) => outputLines.push(line) > 0
+  const output = vi.spyOn(process.stdout, 'write').mockImplementation((line) => recordLine(String(line)))
+  const errors = vi.spyOn(process.stderr, 'write').mockImplementation((line) => recordLine(String(line)))
   const app = await makeApp(config)
   await app.startWorker()
   const serving = await serve({
@@ -55,7 +53,7 @@ export const openTestApp = async (variables: Readonly<Record<string, string>> = 
     assets: () => false,
     formPages: noFormPages,
     pages: (_, __, next) => next(),
-    log: logTo('debug', (line) => void hear(line)),
+    log: logTo('debug', (line) => void recordLine(line)),
     ...(app.tracer && { traces: makeRequestSpans(app.tracer, routeFinder(Object.keys(app.document.paths))) }),
   })
   return {
@@ -68,14 +66,14 @@ export const openTestApp = async (variables: Readonly<Record<string, string>> = 
     url: config.publicUrl,
     call: callTo(config.publicUrl),
     /** All log lines and other output. */
-    said,
-    /** Ends the app. Requests that are open get this long to finish, in milliseconds. */
+    said: outputLines,
+    /** Ends the app. Gives open requests `drainMs` milliseconds to finish. */
     close: async (drainMs = 500) => {
       await serving.finish(drainMs)
       await app.dispose()
       output.mockRestore()
       errors.mockRestore()
-      await names.close()
+      await dns.close()
       await admin.end()
       await database.drop()
       await rm(dataDir, { recursive: true })

@@ -6,14 +6,14 @@ import { Billing, TestPayments } from '#modules/billing'
 import { Identity } from '#modules/identity'
 import { PublicSubmissions } from '#modules/intake-forms'
 import { Mail } from '#modules/platform'
-import { filledIn } from '../../../modules/billing/testing/subscribed-clinic.ts'
+import { filledCardForm } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { ROLES, type Role } from '../../../modules/kernel/contract.ts'
-import type { Answer, Call } from '../../../modules/kernel/testing/call.ts'
+import type { CallResponse, Call } from '../../../modules/kernel/testing/call.ts'
 import type { TestApp } from './app.ts'
 import { appointmentDraft, seriesDraft } from '../../../modules/appointments/testing/samples.ts'
 import { documentDraft, documentFacts, pdfOf } from '../../../modules/documents/testing/samples.ts'
 import { answersOf, formDraft } from '../../../modules/intake-forms/testing/samples.ts'
-import { postedForm } from '../../../modules/kernel/testing/posted-form.ts'
+import { encodeForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 import { timeOffDraft } from '../../../modules/practitioners/testing/samples.ts'
 import { reminderDraft } from '../../../modules/reminders/testing/samples.ts'
@@ -26,7 +26,7 @@ const PASSWORD = 'a long night walk'
 export const CALLERS = ['nobody', ...ROLES] as const
 export type CallerName = (typeof CALLERS)[number]
 
-const succeeded = ({ status, text, body }: Answer) => {
+const bodyOfSuccess = ({ status, text, body }: CallResponse) => {
   if (status >= 300) throw new Error(`${status} ${text}`)
   return body
 }
@@ -37,7 +37,7 @@ const ownerOf = (clinicId: number): OriginShape => ({
   source: 'cli',
 })
 
-const hire = ({ app }: TestApp, clinicId: number, name: string, role: Role) =>
+const addUserTo = ({ app }: TestApp, clinicId: number, name: string, role: Role) =>
   app.runtime.runPromise(
     Effect.flatMap(Identity, ({ addUser }) =>
       addUser({
@@ -61,21 +61,21 @@ export const subscribe = ({ app }: TestApp, clinicId: number, ...more: readonly 
         tier: 'team',
         addons: ['API Access', ...moduleSamples.flatMap(({ addOns = [] }) => addOns), ...more],
       })
-      yield* confirm({ ...filledIn(), clientSecret })
+      yield* confirm({ ...filledCardForm(), clientSecret })
       yield* settle()
       return clientSecret
     }).pipe(Effect.provideService(Origin, ownerOf(clinicId))),
   )
 
-let senders = 0
+let senderCount = 0
 
 /** Submits a form as a different patient each time, with a distinct address. */
-const answer = ({ app }: TestApp, formId: number, responses: Readonly<Record<string, string>>) =>
+const submitForm = ({ app }: TestApp, formId: number, responses: Readonly<Record<string, string>>) =>
   app.runtime.runPromise(
     Effect.flatMap(PublicSubmissions, ({ submit }) =>
       submit({
         draft: { formId, patientId: 0, responses, language: 'en' },
-        address: `10.0.${(senders += 1) >> 8}.${senders & 255}`,
+        address: `10.0.${(senderCount += 1) >> 8}.${senderCount & 255}`,
       }),
     ),
   )
@@ -107,7 +107,7 @@ const keepMessage = async (
 export const openClinic = async (testApp: TestApp, name: string, confirmation: Confirmation = {}) => {
   const draft = { clinicName: name, firstName: name, lastName: 'Owner', password: PASSWORD }
   const email = `${name}-staff@clinic.example`
-  succeeded(await testApp.call('POST', '/api/auth/register', { body: { ...draft, email } }))
+  bodyOfSuccess(await testApp.call('POST', '/api/auth/register', { body: { ...draft, email } }))
   const { rows } = await testApp.admin.query(
     'select clinic_id::float8 as id from user_list where email = $1',
     [email],
@@ -115,16 +115,16 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
   const clinicId = Number(rows[0].id)
   await confirmOwner(testApp, email, confirmation)
   const clientSecret = await subscribe(testApp, clinicId)
-  const addColleague = async (role: Role, called = name): Promise<number> =>
-    (await hire(testApp, clinicId, called, role)).id
+  const addColleague = async (role: Role, userName = name): Promise<number> =>
+    (await addUserTo(testApp, clinicId, userName, role)).id
   const practitionerId = await addColleague('practitioner')
   await addColleague('front-desk')
   await addColleague('auditor')
 
   /** Signs a user in again, as a program does. */
-  const enter = async (role: Role, called = name): Promise<string> => {
-    const body = { email: `${called}-${role}@clinic.example`, password: PASSWORD }
-    return succeeded(await testApp.call('POST', '/api/auth/login', { body })).token as string
+  const enter = async (role: Role, userName = name): Promise<string> => {
+    const body = { email: `${userName}-${role}@clinic.example`, password: PASSWORD }
+    return bodyOfSuccess(await testApp.call('POST', '/api/auth/login', { body })).token as string
   }
   const tokens: Readonly<Record<Role, string>> = {
     staff: await enter('staff'),
@@ -135,15 +135,15 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
   const call = (method: string, path: string, more: Call = {}) =>
     testApp.call(method, path, { token: tokens.staff, ...more })
   /** Creates a record as an administrator and returns it. */
-  const create = async (path: string, body: object) => succeeded(await call('POST', path, { body }))
+  const create = async (path: string, body: object) => bodyOfSuccess(await call('POST', path, { body }))
   const addPatient = async (more: object = {}): Promise<number> =>
-    succeeded(await call('POST', '/api/patients', { body: { ...patientDraft(name), ...more } })).id
+    bodyOfSuccess(await call('POST', '/api/patients', { body: { ...patientDraft(name), ...more } })).id
   const sampleOf = (operation: string) =>
     samples[operation]?.({ name, patientId: 0, formId: 0, clientSecret })
   /** Adds a patient under a legal hold. */
-  const addHeld = async (): Promise<number> => {
+  const addPatientOnHold = async (): Promise<number> => {
     const { body } = sampleOf('legalHolds.place') ?? {}
-    return succeeded(
+    return bodyOfSuccess(
       await call('POST', `/api/patients/${await addPatient()}/legal-hold`, { ...(body && { body }) }),
     ).id
   }
@@ -151,25 +151,25 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
   const addErased = async (): Promise<number> => {
     const { body } = sampleOf('erasures.erase') ?? {}
     const id = await addPatient({ lastName: 'Leaving' })
-    return succeeded(await call('POST', `/api/patients/${id}/erasure`, { ...(body && { body }) })).id
+    return bodyOfSuccess(await call('POST', `/api/patients/${id}/erasure`, { ...(body && { body }) })).id
   }
   /** Uploads a patient import that is not started. */
   const addImport = async (): Promise<number> => {
     const { body } = sampleOf('patientImports.upload') ?? {}
-    return succeeded(await call('POST', '/api/patient-imports', { ...(body && { body }) })).id
+    return bodyOfSuccess(await call('POST', '/api/patient-imports', { ...(body && { body }) })).id
   }
   /** Adds a finished patient import. */
   const addFinishedImport = async (): Promise<number> => {
     const id = await addImport()
     const { body } = sampleOf('patientImports.begin') ?? {}
-    succeeded(await call('POST', `/api/patient-imports/${id}/begin`, { ...(body && { body }) }))
+    bodyOfSuccess(await call('POST', `/api/patient-imports/${id}/begin`, { ...(body && { body }) }))
     const isDone = async () => (await call('GET', `/api/patient-imports/${id}`)).body.state === 'done'
     await vi.waitUntil(isDone)
     return id
   }
   const addAppointment = async (patientId: number, more: object = {}): Promise<number> => {
     const body = { ...appointmentDraft(name, patientId), ...more }
-    return succeeded(await call('POST', '/api/appointments', { body })).id
+    return bodyOfSuccess(await call('POST', '/api/appointments', { body })).id
   }
   /** Adds an appointment on the clinic's current day. */
   const addAppointmentToday = async (about = patientId): Promise<number> => {
@@ -178,87 +178,89 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
   }
   const addReminder = async (patientId: number, more: object = {}): Promise<number> => {
     const body = { ...reminderDraft(name, patientId), ...more }
-    return succeeded(await call('POST', '/api/reminders', { body })).id
+    return bodyOfSuccess(await call('POST', '/api/reminders', { body })).id
   }
   /** Adds a document with its content. */
   const addDocument = async (about: number): Promise<number> => {
     const file = { name: `${name} scan.pdf`, content: pdfOf(name) }
-    return succeeded(await call('POST', '/api/documents', postedForm(documentFacts(name, about), file))).id
+    return bodyOfSuccess(await call('POST', '/api/documents', encodeForm(documentFacts(name, about), file)))
+      .id
   }
   const announceDocument = async (about: number): Promise<number> =>
-    succeeded(await call('POST', '/api/documents', { body: documentDraft(name, about) })).id
+    bodyOfSuccess(await call('POST', '/api/documents', { body: documentDraft(name, about) })).id
   const addForm = async (more: object = {}): Promise<number> =>
-    succeeded(await call('POST', '/api/intake-forms', { body: { ...formDraft(name), ...more } })).id
+    bodyOfSuccess(await call('POST', '/api/intake-forms', { body: { ...formDraft(name), ...more } })).id
   /** A patient and a form that no test deletes. */
   const patientId = await addPatient()
   const formId = await addForm()
   const addSubmission = async (responses = answersOf(name)): Promise<number> =>
-    (await answer(testApp, formId, responses)).id
+    (await submitForm(testApp, formId, responses)).id
   /** Creates a notification by submitting a form. */
-  const addNotice = async (): Promise<number> => {
+  const addNotification = async (): Promise<number> => {
     const preference = { what: 'form_submitted', bell: true, email: false }
-    succeeded(await call('PUT', '/api/notification-preferences', { body: preference }))
+    bodyOfSuccess(await call('PUT', '/api/notification-preferences', { body: preference }))
     await addSubmission()
-    return succeeded(await call('GET', '/api/notifications?limit=1'))[0].id
+    return bodyOfSuccess(await call('GET', '/api/notifications?limit=1'))[0].id
   }
-  let hired = 0
+  let hiredCount = 0
   /** Adds a user who takes no seat of the plan. */
-  const addNobody = (): Promise<number> => addColleague('auditor', `${name}-${(hired += 1)}`)
+  const addAuditor = (): Promise<number> => addColleague('auditor', `${name}-${(hiredCount += 1)}`)
   /** Adds another practitioner. */
-  const addPractitioner = (): Promise<number> => addColleague('practitioner', `${name}-${(hired += 1)}`)
+  const addPractitioner = (): Promise<number> => addColleague('practitioner', `${name}-${(hiredCount += 1)}`)
   /** Books a series of appointments for the clinic's patient. */
   const addSeries = async (): Promise<number> =>
-    succeeded(await call('POST', '/api/appointment-series', { body: seriesDraft(name, patientId) })).id
+    bodyOfSuccess(await call('POST', '/api/appointment-series', { body: seriesDraft(name, patientId) })).id
   /** Adds time off for the practitioner. */
   const addTimeOff = async (): Promise<number> =>
-    succeeded(await call('POST', `/api/practitioners/${practitionerId}/time-off`, { body: timeOffDraft() }))
-      .id
+    bodyOfSuccess(
+      await call('POST', `/api/practitioners/${practitionerId}/time-off`, { body: timeOffDraft() }),
+    ).id
   const addStaffInvitation = async (): Promise<number> => {
     const { body } = samples['staffInvitations.invite']?.({ name, patientId, formId, clientSecret }) ?? {}
-    return succeeded(await call('POST', '/api/staff-invitations', { ...(body && { body }) })).id
+    return bodyOfSuccess(await call('POST', '/api/staff-invitations', { ...(body && { body }) })).id
   }
   /** Opens emergency access to a record for the owner of the token. */
   const addEmergency = async (about = patientId, token = tokens.staff): Promise<number> => {
     const { body } = samples['emergencyAccess.open']?.({ name, patientId: about, formId, clientSecret }) ?? {}
-    return succeeded(await call('POST', '/api/emergency-access', { token, ...(body && { body }) })).id
+    return bodyOfSuccess(await call('POST', '/api/emergency-access', { token, ...(body && { body }) })).id
   }
   /** Adds another session for the administrator. */
   const addSession = async (): Promise<number> => {
     const token = await enter('staff')
-    return succeeded(await call('GET', '/api/sessions', { token }))[0].id
+    return bodyOfSuccess(await call('GET', '/api/sessions', { token }))[0].id
   }
   const keys = new Map<string, number[]>()
   /** Revokes all API keys except those `addApiKey` keeps, because the number per user is limited. */
   const revokeKeys = async (token = tokens.staff): Promise<void> => {
-    const stays = new Set([...keys.values()].flat())
-    for (const { id } of succeeded(await call('GET', '/api/api-keys', { token })))
-      if (!stays.has(id)) await call('DELETE', `/api/api-keys/${id}`, { token })
+    const keptKeyIds = new Set([...keys.values()].flat())
+    for (const { id } of bodyOfSuccess(await call('GET', '/api/api-keys', { token })))
+      if (!keptKeyIds.has(id)) await call('DELETE', `/api/api-keys/${id}`, { token })
   }
   /** Adds an API key for the owner of the token and revokes the oldest near the limit. */
   const addApiKey = async (scopes: readonly KeyScope[] = ['figures:read'], token = tokens.staff) => {
     const ownKeys = keys.get(token) ?? []
     if (ownKeys.length > MAX_API_KEYS - 5) await call('DELETE', `/api/api-keys/${ownKeys.shift()}`, { token })
     const body = { name: `${name} key`, scopes, currentPassword: PASSWORD }
-    const make = () => call('POST', '/api/api-keys', { token, body })
-    let made = await make()
-    if (made.status === 409) {
+    const postKey = () => call('POST', '/api/api-keys', { token, body })
+    let response = await postKey()
+    if (response.status === 409) {
       await revokeKeys(token)
-      made = await make()
+      response = await postKey()
     }
-    const { id, key } = succeeded(made)
+    const { id, key } = bodyOfSuccess(response)
     keys.set(token, [...ownKeys, Number(id)])
     return { id: Number(id), key: String(key) }
   }
   /** Creates a backup and waits until it is finished. */
   const addBackup = async (): Promise<number> => {
-    const { id } = succeeded(await call('POST', '/api/backups'))
+    const { id } = bodyOfSuccess(await call('POST', '/api/backups'))
     await vi.waitFor(async () => {
       expect((await call('GET', `/api/backups/${id}`)).body.state).toBe('made')
     })
     return Number(id)
   }
   /** Adds an outbox message about a patient and returns its id. */
-  const addKept = (about = patientId): Promise<string> => keepMessage(testApp, clinicId, name, about)
+  const addOutboxMessage = (about = patientId): Promise<string> => keepMessage(testApp, clinicId, name, about)
   const clinic = {
     name,
     clinicId,
@@ -272,7 +274,7 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
     create,
     addColleague,
     addPatient,
-    addHeld,
+    addHeld: addPatientOnHold,
     addErased,
     addImport,
     addFinishedImport,
@@ -283,8 +285,8 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
     announceDocument,
     addForm,
     addSubmission,
-    addNotice,
-    addNobody,
+    addNotice: addNotification,
+    addNobody: addAuditor,
     addPractitioner,
     addSeries,
     addTimeOff,
@@ -293,7 +295,7 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
     addEmergency,
     addApiKey,
     revokeKeys,
-    addKept,
+    addKept: addOutboxMessage,
     addBackup,
   }
   for (const { setUp } of moduleSamples) await setUp?.(clinic)

@@ -11,7 +11,7 @@ export interface Confirmation {
   readonly language?: Language
 }
 
-/** Confirms the address that a clinic was registered with, by the link that was emailed to it. */
+/** Confirms the email address of a clinic's owner with the emailed link. */
 export const confirmOwner = async (
   { app, dataDir }: Pick<TestApp, 'app' | 'dataDir'>,
   email: string,

@@ -5,25 +5,25 @@ import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 const SOURCE_COUNT = 50
 
-/** Picks a value by a patient's number, so that every patient has another combination. */
-const pick = <A>(values: readonly [A, ...A[]], n: number): A => values[n % values.length] ?? values[0]
+/** Picks a value by a patient's index, so that every patient has a different combination. */
+const pickByIndex = <A>(values: readonly [A, ...A[]], n: number): A => values[n % values.length] ?? values[0]
 
-/** Patients with values that are hard to carry in a file. All of them can be written in Windows-1252. */
-export const SOURCE: readonly PatientDraft[] = Array.from({ length: SOURCE_COUNT }, (_, n) =>
+/** Patients with values that are hard to represent in a file. All of them can be encoded in Windows-1252. */
+export const SOURCE_PATIENTS: readonly PatientDraft[] = Array.from({ length: SOURCE_COUNT }, (_, n) =>
   aPatient({
-    firstName: pick(['Ana', 'José', 'Zoë', '"Bud" Lee', 'Anne-Marie'], n),
-    lastName: pick(["O'Hara", 'Muñoz', 'Stone, Jr.', 'Sundqvist', 'Le Goff', 'Ibáñez'], n),
+    firstName: pickByIndex(['Ana', 'José', 'Zoë', '"Bud" Lee', 'Anne-Marie'], n),
+    lastName: pickByIndex(["O'Hara", 'Muñoz', 'Stone, Jr.', 'Sundqvist', 'Le Goff', 'Ibáñez'], n),
     email: `patient${n}@mail.example`,
-    phone: pick(['+44 7911 123456', '207-555-0142', '600 100 200'], n),
+    phone: pickByIndex(['+44 7911 123456', '207-555-0142', '600 100 200'], n),
     dateOfBirth: `19${String(30 + n)}-0${1 + (n % 9)}-${13 + (n % 15)}`,
-    address: pick(
+    address: pickByIndex(
       ['1 Quay St', '2 Weir Lane, Bath', 'Calle Mayor 3; 2|B', "4 Rue de l'Église", '5\tHill'],
       n,
     ),
-    emergencyContact: pick(['Rolf Ash', 'Kin (sister)', 'Núria "Nur" Gil'], n),
+    emergencyContact: pickByIndex(['Rolf Ash', 'Kin (sister)', 'Núria "Nur" Gil'], n),
     emergencyPhone: `207-555-${1000 + n}`,
-    insurance: pick(['', 'Blue Cross, Inc', 'Mutuelle 1,5 %', ''], n),
-    notes: pick(
+    insurance: pickByIndex(['', 'Blue Cross, Inc', 'Mutuelle 1,5 %', ''], n),
+    notes: pickByIndex(
       ['', '- latex allergy', 'two\nlines, "quoted"', '=1+1', '6\'2" tall', '@home; see file', ''],
       n,
     ),
@@ -33,7 +33,7 @@ export const SOURCE: readonly PatientDraft[] = Array.from({ length: SOURCE_COUNT
 const LINE_BREAKS = ['\n', '\r\n', '\r'] as const
 const ENCODINGS = ['utf-8', 'utf-8 with a mark', 'utf-16le', 'utf-16be', 'windows-1252'] as const
 
-/** `none` is what careless programs do: values with a delimiter or a line break divide the row. */
+/** With `none`, as careless programs write files, values with a delimiter or a line break divide the row. */
 const QUOTES = ['where needed', 'everywhere', 'after a space', 'none'] as const
 
 const DATES = {
@@ -42,15 +42,15 @@ const DATES = {
   'day first': (year: string, month: string, day: string) => `${day}/${month}/${year}`,
   'month first': (year: string, month: string, day: string) => `${Number(month)}/${day}/${year}`,
   compact: (year: string, month: string, day: string) => year + month + day,
-  'in words': (year: string, month: string, day: string) => `${day} ${spelled(month)} ${year}`,
+  'in words': (year: string, month: string, day: string) => `${day} ${monthName(month)} ${year}`,
 } as const
 
-const spelled = (month: string): string =>
+const monthName = (month: string): string =>
   new Date(`2000-${month}-01T00:00:00Z`).toLocaleDateString('fr', { month: 'long', timeZone: 'UTC' })
 
 const number = (most: number) => fc.nat({ max: most })
 
-/** How a file is written. */
+/** Generates styles in which to write a file. */
 export const fileStyles = fc.record({
   delimiter: fc.constantFrom(',', ';', '\t', '|'),
   quotes: fc.constantFrom(...QUOTES),
@@ -109,23 +109,25 @@ const writePatient = (patient: PatientDraft, n: number, style: FileStyle): strin
 }
 
 const writeHeader = ({ columns, names, isUpperCase, blankColumns, delimiter }: FileStyle): string => {
-  const titles = columns.map((field, index) => pick(COLUMN_NAMES[field] as [string], names[index] ?? 0))
+  const titles = columns.map((field, index) =>
+    pickByIndex(COLUMN_NAMES[field] as [string], names[index] ?? 0),
+  )
   const header = [...titles, ...Array<string>(blankColumns[0]).fill('')].join(delimiter)
   return isUpperCase ? header.toUpperCase() : header
 }
 
-/** Whether the values of a patient cannot be told apart in this file, so that a refusal is right. */
+/** Whether no program can separate a patient's values in this file, so that the import must refuse the row. */
 const isDamaged = (patient: PatientDraft, n: number, style: FileStyle): boolean =>
   damage(n, style) !== undefined ||
   (style.quotes === 'none' &&
     Object.values(patient).some((value) => SPECIAL.test(value) || value.includes(style.delimiter)))
 
 const joinLines = (lines: readonly string[], { breaks }: FileStyle): string =>
-  lines.map((line, index) => line + pick(breaks as [string], index)).join('')
+  lines.map((line, index) => line + pickByIndex(breaks as [string], index)).join('')
 
-/** Writes the patients as a file, and says by email whose row cannot be read. */
+/** Writes the patients as a file. `damaged`: the emails of the patients whose rows cannot be read. */
 export const writeFile = (style: FileStyle): { content: string; damaged: ReadonlySet<string> } => {
-  const rows = SOURCE.flatMap((patient, n) => [
+  const rows = SOURCE_PATIENTS.flatMap((patient, n) => [
     ...(style.blankRows.includes(n) ? [style.delimiter.repeat(n % 3)] : []),
     writePatient(patient, n, style),
   ])
@@ -136,7 +138,9 @@ export const writeFile = (style: FileStyle): { content: string; damaged: Readonl
     ...rows,
     ...(style.below === undefined ? [] : ['', style.below]),
   ]
-  const damaged = SOURCE.filter((patient, n) => isDamaged(patient, n, style)).map(({ email }) => email)
+  const damaged = SOURCE_PATIENTS.filter((patient, n) => isDamaged(patient, n, style)).map(
+    ({ email }) => email,
+  )
   return { content: joinLines(lines, style), damaged: new Set(damaged) }
 }
 

@@ -30,19 +30,19 @@ export const recordsOf = (path: string): string => {
 export const recordAt = (path: string, id: number | string = path.split('/')[3] ?? ''): string =>
   `/api/${recordsOf(path)}/${id}`
 
-/** Returns a valid call of this endpoint, for a new record or for the given id. */
+/** Returns a valid call of this endpoint, for a new record or for the record with this id. */
 export const addressCall = async (clinic: Clinic, { path, operation }: EndpointRow, id?: number | string) => {
   const { record, prepare } = endpoints[operation] ?? {}
   const make = record ?? makeRecord[recordsOf(path)]
   if (path.includes('{id}') && !make) throw new Error(`Nothing is known of the records of ${path}`)
   const recordId = path.includes('{id}') ? (id ?? (await make?.(clinic))) : undefined
-  // Do not create a second record for a given id, which may belong to another clinic.
+  // With an id, create no second record, because the id may be of another clinic.
   const sample = id === undefined && prepare ? await prepare(clinic, recordId) : samples[operation]?.(clinic)
-  let named = path.replace('{id}', String(recordId))
-  for (const [placeholder, name = ''] of named.matchAll(/\{(\w+)\}/g)) {
+  let resolvedPath = path.replace('{id}', String(recordId))
+  for (const [placeholder, name = ''] of resolvedPath.matchAll(/\{(\w+)\}/g)) {
     const value = await parameters[name]?.(clinic, id)
     if (value === undefined) throw new Error(`No module has samples of ${placeholder} in ${path}`)
-    named = named.replace(placeholder, String(value))
+    resolvedPath = resolvedPath.replace(placeholder, String(value))
   }
-  return { path: `${named}${sample?.query ? `?${sample.query}` : ''}`, body: sample?.body }
+  return { path: `${resolvedPath}${sample?.query ? `?${sample.query}` : ''}`, body: sample?.body }
 }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Answer } from '../../../modules/kernel/testing/call.ts'
+import type { CallResponse } from '../../../modules/kernel/testing/call.ts'
 
 const CODES: Readonly<Record<number, readonly string[]>> = {
   401: ['not_signed_in', 'invalid_credentials', 'invalid_api_key'],
@@ -29,10 +29,10 @@ const flawsOfBody = (status: number, body: Readonly<Record<string, unknown>>): s
 }
 
 /**
- * Returns the flaws of an error response: it needs a message, a stable code and messages for fields, and must
- * not reveal internals.
+ * Returns the flaws of an error response. It needs a message, a stable code and messages for fields, and must not
+ * reveal internals.
  */
-export const flawsOf = ({ status, headers, text, body }: Answer): string[] =>
+export const flawsOf = ({ status, headers, text, body }: CallResponse): string[] =>
   [
     String(headers['content-type']).startsWith('application/json') ? '' : `type ${headers['content-type']}`,
     INTERNALS.test(text) ? 'reveals internals' : '',
@@ -40,6 +40,6 @@ export const flawsOf = ({ status, headers, text, body }: Answer): string[] =>
   ].filter(Boolean)
 
 /** Fails, and shows the response, if it is not a well-formed refusal. */
-export const expectRefusal = (answer: Answer): void => {
+export const expectRefusal = (answer: CallResponse): void => {
   expect([answer.status, answer.text, ...flawsOf(answer)]).toEqual([answer.status, answer.text])
 }

@@ -9,21 +9,21 @@ const files = import.meta.glob<{ readonly samples: ModuleSamples }>('../../../mo
   eager: true,
 })
 
-/** What every module contributes. */
+/** The samples of every module. */
 export const moduleSamples: readonly ModuleSamples[] = Object.values(files).map(({ samples: each }) => each)
 
-/** Joins what modules contribute under names of their own. */
+/** Joins a part of all modules' samples. Throws if two modules use the same name. */
 export const joinSamples = <A>(
   parts: (module: ModuleSamples) => Readonly<Record<string, A>> | undefined,
 ): Readonly<Record<string, A>> => {
   const entries = moduleSamples.flatMap((each) => Object.entries(parts(each) ?? {}))
   const names = entries.map(([name]) => name)
-  const twice = names.filter((name, n) => names.indexOf(name) !== n)
-  if (twice.length > 0) throw new Error(`two modules have samples of ${twice.join(', ')}`)
+  const duplicates = names.filter((name, n) => names.indexOf(name) !== n)
+  if (duplicates.length > 0) throw new Error(`two modules have samples of ${duplicates.join(', ')}`)
   return Object.fromEntries(entries)
 }
 
-/** How every operation of the endpoint table is tried. */
+/** The sample of every operation of the endpoint table. */
 export const endpoints = joinSamples((module) => module.endpoints)
 
 const plain = (): Sample => ({})
@@ -33,24 +33,24 @@ export const samples: Readonly<Record<string, (clinic: SampleClinic) => Sample>>
   Object.entries(endpoints).map(([operation, { sample = plain }]) => [operation, sample]),
 )
 
-const having = <Key extends keyof EndpointSample>(key: Key): ReadonlyMap<string, EndpointSample[Key]> =>
+const samplesWith = <Key extends keyof EndpointSample>(key: Key): ReadonlyMap<string, EndpointSample[Key]> =>
   new Map(
     Object.entries(endpoints).flatMap(([operation, each]) =>
       each[key] === undefined ? [] : [[operation, each[key]] as const],
     ),
   )
 
-/** Operations by what their samples say: see `EndpointSample`. */
-export const CREATING = having('creates')
-export const ENDING_SESSIONS = having('endsSessions')
-export const IGNORING_KEYS = having('ignoresKey')
-export const ONCE = having('once')
-export const PUBLIC = having('isPublic')
-export const SELDOM = having('seldom')
-export const SIGNED = having('signed')
-export const UNPROVEN = having('unproven')
-export const UNVERSIONED = having('isUnversioned')
-export const PROVING: ReadonlyMap<string, unknown> = new Map<string, unknown>([
-  ...having('needsProof'),
+/** Operations by properties of their samples: see `EndpointSample`. */
+export const CREATING_RECORDS = samplesWith('creates')
+export const ENDING_SESSIONS = samplesWith('endsSessions')
+export const IGNORING_KEYS = samplesWith('ignoresKey')
+export const WORKING_ONCE = samplesWith('once')
+export const PUBLIC = samplesWith('isPublic')
+export const SELDOM_CALLED = samplesWith('seldom')
+export const SIGNED_CALLS = samplesWith('signed')
+export const UNPROVEN = samplesWith('unproven')
+export const UNVERSIONED = samplesWith('isUnversioned')
+export const NEEDING_PROOF: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ...samplesWith('needsProof'),
   ...UNPROVEN,
 ])

@@ -1,11 +1,11 @@
 import { request, type IncomingMessage } from 'node:http'
 
-/** A reply of which the reader has taken the beginning. */
+/** A response of which the client has read only the beginning. */
 export interface HeldReply {
   readonly status: number
-  /** Takes the rest; says whether the reply then ended as a whole one does. */
+  /** Reads the rest; `isWhole`: whether the response ended properly. */
   readonly finish: () => Promise<{ readonly isWhole: boolean; readonly bytes: number }>
-  /** Goes away. */
+  /** Closes the connection without reading the rest. */
   readonly leave: () => void
 }
 
@@ -19,21 +19,24 @@ const finish = (response: IncomingMessage) => async () => {
   return { isWhole: response.complete, bytes }
 }
 
-/** Starts calls whose reader takes only the beginning of the reply until `finish` is called. */
+/** Starts calls that read only the beginning of the response until `finish` is called. */
 export const readSlowly =
   (base: string) =>
   (path: string, token: string): Promise<HeldReply> =>
     new Promise((resolve, reject) => {
       const { host, port } = new URL(base)
       const headers = { host, authorization: `Bearer ${token}` }
-      const asking = request({ hostname: '127.0.0.1', port, path, headers, agent: false }, (response) => {
-        // Nothing listens for data yet, so what has arrived waits, and the server with it.
-        resolve({
-          status: response.statusCode ?? 0,
-          finish: finish(response),
-          leave: () => void response.destroy(),
-        })
-      })
-      asking.on('error', reject)
-      asking.end()
+      const heldRequest = request(
+        { hostname: '127.0.0.1', port, path, headers, agent: false },
+        (response) => {
+          // Nothing reads the data yet, so buffers fill up and the server has to wait.
+          resolve({
+            status: response.statusCode ?? 0,
+            finish: finish(response),
+            leave: () => void response.destroy(),
+          })
+        },
+      )
+      heldRequest.on('error', reject)
+      heldRequest.end()
     })

@@ -11,7 +11,7 @@ export interface RecordedStatement {
   readonly answered: Promise<unknown>
 }
 
-/** The same, before it is sent. */
+/** A SQL statement without its result. */
 export type SentStatement = Omit<RecordedStatement, 'answered'>
 
 interface Batch {
@@ -27,7 +27,7 @@ const toRecorded = ({ text, values }: SentStatement, result: unknown): RecordedS
   answered: Promise.resolve(result).catch(() => undefined),
 })
 
-const sentBy = (config: unknown, values: unknown, result: unknown): readonly RecordedStatement[] => {
+const recordedFrom = (config: unknown, values: unknown, result: unknown): readonly RecordedStatement[] => {
   if (isBatch(config)) return config.statements.map((each) => toRecorded(each, each.result))
   const { text, values: ownValues } = (
     typeof config === 'string' ? { text: config } : config
@@ -40,19 +40,19 @@ const sentBy = (config: unknown, values: unknown, result: unknown): readonly Rec
 export const recordStatements = async (app: App): Promise<readonly RecordedStatement[]> => {
   const all: RecordedStatement[] = []
   const knownClients = new WeakSet<object>()
-  const listen = (client: pg.PoolClient) => {
+  const recordQueries = (client: pg.PoolClient) => {
     if (knownClients.has(client)) return
     knownClients.add(client)
     const query = client.query.bind(client) as (...args: unknown[]) => unknown
     Object.assign(client, {
       query: (...args: unknown[]) => {
         const result = query(...args)
-        all.push(...sentBy(args[0], args[1], result))
+        all.push(...recordedFrom(args[0], args[1], result))
         return result
       },
     })
   }
   const pool = await app.runtime.runPromise(Effect.map(Database, (database) => database.pool))
-  pool.on('acquire', listen)
+  pool.on('acquire', recordQueries)
   return all
 }

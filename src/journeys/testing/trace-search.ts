@@ -9,7 +9,7 @@ const tables = `
   order by 1`
 
 /** Returns the forms a text can take in storage: plain, hex, percent-encoded and base64. */
-const formsOf = (text: string): string[] => {
+const encodingsOf = (text: string): string[] => {
   const bytes = Buffer.from(text)
   // In base64 only the middle is independent of the text's offset.
   const shifted = [0, 1, 2].map((n) =>
@@ -22,10 +22,10 @@ const formsOf = (text: string): string[] => {
 
 /** Creates a search that returns which of these words a text contains, in any case and form. */
 export const findWords = (words: readonly string[]): ((text: string) => string[]) => {
-  const forms = words.map((word) => [word, formsOf(word).map((form) => form.toLowerCase())] as const)
+  const forms = words.map((word) => [word, encodingsOf(word).map((form) => form.toLowerCase())] as const)
   return (text) => {
     const low = text.toLowerCase()
-    return forms.filter(([, any]) => any.some((form) => low.includes(form))).map(([word]) => word)
+    return forms.filter(([, encodings]) => encodings.some((form) => low.includes(form))).map(([word]) => word)
   }
 }
 

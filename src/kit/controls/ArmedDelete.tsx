@@ -28,7 +28,7 @@ export function ArmedDelete({
 }: ArmedDeleteProps) {
   const buttons = useRef<HTMLSpanElement>(null)
   useEffect(() => buttons.current?.querySelector('button')?.focus(), [])
-  const leaving = {
+  const disarmHandlers = {
     // Safari blurs a clicked button, which would cancel the confirmation before the click.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onKeyDown(event: KeyboardEvent) {
@@ -40,11 +40,11 @@ export function ArmedDelete({
   }
   return (
     <span className="actions" data-escape ref={buttons}>
-      <Button kind="danger" size="small" busy={busy} onClick={onDelete} {...leaving}>
+      <Button kind="danger" size="small" busy={busy} onClick={onDelete} {...disarmHandlers}>
         <Trash2 />
         {question}
       </Button>
-      <Button kind="quiet" size="small" onClick={onKeep} {...leaving}>
+      <Button kind="quiet" size="small" onClick={onKeep} {...disarmHandlers}>
         {keep}
       </Button>
     </span>

@@ -38,10 +38,10 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
   const field = useField()
   const input = useRef<HTMLInputElement>(null)
   const open = query !== undefined
-  const found = useSuggestions(query, search)
+  const suggestions = useSuggestions(query, search)
   const popup = useAnchoredPopup(input, open)
   const typed = query?.trim() ?? ''
-  const isMissing = found.state === 'found' && found.items.length === 0 && typed !== ''
+  const isMissing = suggestions.state === 'found' && suggestions.items.length === 0 && typed !== ''
   const offer = isMissing ? missing : undefined
 
   const type = (next: string | undefined) => {
@@ -53,12 +53,12 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     type(undefined)
     input.current?.focus()
   }
-  const take = ({ onChoose }: MissingItem) => {
+  const chooseMissing = ({ onChoose }: MissingItem) => {
     onChoose(typed)
     type(undefined)
   }
   const press = (event: KeyboardEvent) => {
-    const move = moves(event.key, active, found.items.length)
+    const move = indexAfterKey(event.key, active, suggestions.items.length)
     if (move !== undefined && (open || event.key === 'ArrowDown')) {
       event.preventDefault()
       if (open) setActive(move)
@@ -67,9 +67,9 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
     if (!open) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      const item = found.items[active]
+      const item = suggestions.items[active]
       if (item) choose(item)
-      else if (offer) take(offer)
+      else if (offer) chooseMissing(offer)
     }
     if (event.key === 'Escape') type(undefined)
   }
@@ -83,7 +83,9 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
         aria-autocomplete="list"
         aria-expanded={open}
         aria-controls={list}
-        aria-activedescendant={open && (offer || found.items.length > 0) ? `${list}-${active}` : undefined}
+        aria-activedescendant={
+          open && (offer || suggestions.items.length > 0) ? `${list}-${active}` : undefined
+        }
         {...(label && { 'aria-label': label })}
         {...field}
         ref={input}
@@ -102,7 +104,7 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
       <div className="options" popover="manual" ref={popup}>
         <div id={list} role="listbox" aria-label={placeholder ?? text.combobox.options}>
           {open &&
-            found.items.map((item, index) => (
+            suggestions.items.map((item, index) => (
               <div
                 key={keyOf(item)}
                 id={`${list}-${index}`}
@@ -126,25 +128,25 @@ export function Combobox<Item>(props: ComboboxProps<Item>) {
               tabIndex={-1}
               aria-selected
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => take(offer)}
+              onClick={() => chooseMissing(offer)}
             >
               <b>{offer.labelOf(typed)}</b>
             </div>
           )}
         </div>
-        {open && found.items.length === 0 && <p>{words(found.state)}</p>}
+        {open && suggestions.items.length === 0 && <p>{statusText(suggestions.state)}</p>}
       </div>
       <output className="visually-hidden">
-        {open && found.state === 'found' && text.combobox.found(found.items.length)}
+        {open && suggestions.state === 'found' && text.combobox.found(suggestions.items.length)}
       </output>
     </div>
   )
 }
 
-const words = (state: 'searching' | 'found' | 'failed') =>
+const statusText = (state: 'searching' | 'found' | 'failed') =>
   ({ searching: text.combobox.searching, found: text.combobox.none, failed: text.combobox.failed })[state]
 
-function moves(key: string, active: number, count: number): number | undefined {
+function indexAfterKey(key: string, active: number, count: number): number | undefined {
   const last = Math.max(0, count - 1)
   if (key === 'ArrowDown') return active >= last ? 0 : active + 1
   if (key === 'ArrowUp') return active <= 0 ? last : active - 1

@@ -6,27 +6,27 @@ interface FieldProps {
   readonly required?: boolean
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  /** Spans both columns of a .g2 grid. */
+  /** Spans both columns of a `field-grid`. */
   readonly full?: boolean
   readonly children: ReactNode
 }
 
-interface Described {
+interface FieldAttributes {
   readonly id: string
   readonly 'aria-describedby'?: string
   readonly 'aria-invalid'?: true
   readonly 'aria-required'?: true
 }
 
-const FieldContext = createContext<Described | null>(null)
+const FieldContext = createContext<FieldAttributes | null>(null)
 
 /** Returns the ids and flags that an input inside a Field must carry; null outside one. */
-export const useField = (): Described | null => useContext(FieldContext)
+export const useField = (): FieldAttributes | null => useContext(FieldContext)
 
 export function Field({ label, required, hint, error, full, children }: FieldProps) {
   const id = useId()
   const below = Boolean(error || hint)
-  const described = useMemo<Described>(
+  const described = useMemo<FieldAttributes>(
     () => ({
       id,
       ...(below && { 'aria-describedby': `${id}-below` }),
@@ -67,7 +67,7 @@ export const FieldError = ({ id, children }: { id?: string; children: ReactNode 
   </p>
 )
 
-const joined = (className: string | undefined) => ['input', className].filter(Boolean).join(' ')
+const inputClass = (className: string | undefined) => ['input', className].filter(Boolean).join(' ')
 
 const changeOf = (onType: ((value: string) => void) | undefined) =>
   onType && { onChange: ({ target }: { target: { value: string } }) => onType(target.value) }
@@ -79,7 +79,7 @@ interface TextInputProps extends ComponentProps<'input'> {
 /** A single-line input; `type` selects text, date, time or number. */
 export const TextInput = ({ className, onType, ...rest }: TextInputProps) => {
   const described = useField()
-  return <input className={joined(className)} {...described} {...changeOf(onType)} {...rest} />
+  return <input className={inputClass(className)} {...described} {...changeOf(onType)} {...rest} />
 }
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
@@ -88,7 +88,9 @@ interface TextAreaProps extends ComponentProps<'textarea'> {
 
 export const TextArea = ({ className, rows = 3, onType, ...rest }: TextAreaProps) => {
   const described = useField()
-  return <textarea className={joined(className)} rows={rows} {...described} {...changeOf(onType)} {...rest} />
+  return (
+    <textarea className={inputClass(className)} rows={rows} {...described} {...changeOf(onType)} {...rest} />
+  )
 }
 
 interface SelectProps extends ComponentProps<'select'> {
@@ -102,7 +104,7 @@ interface SelectProps extends ComponentProps<'select'> {
 export const Select = ({ className, placeholder, onChoose, children, ...rest }: SelectProps) => {
   const described = useField()
   return (
-    <select className={joined(className)} {...described} {...changeOf(onChoose)} {...rest}>
+    <select className={inputClass(className)} {...described} {...changeOf(onChoose)} {...rest}>
       {placeholder !== undefined && (
         <option value="" disabled>
           {placeholder}

@@ -30,12 +30,12 @@ interface MenuProps {
 export function Menu({ trigger, items }: MenuProps) {
   // Runs after the menu has closed and restored the focus, so that a dialog it opens can restore it again.
   const chosen = useRef<MenuItem>(undefined)
-  const done = () => {
+  const runChosenItem = () => {
     chosen.current?.onSelect?.()
     chosen.current = undefined
   }
   return (
-    <Popup trigger={trigger} onClosed={done}>
+    <Popup trigger={trigger} onClosed={runChosenItem}>
       {items.filter(isOffered).map((item) =>
         item.href ? (
           <DropdownMenu.Item key={item.label} asChild>

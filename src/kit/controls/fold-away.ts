@@ -3,8 +3,8 @@
  * what has the focus. Returns a function that stops this.
  */
 export function foldAway(picker: HTMLDetailsElement): () => void {
-  const listening = new AbortController()
-  const { signal } = listening
+  const abort = new AbortController()
+  const { signal } = abort
   const leave = (target: EventTarget | null): void => {
     if (!picker.contains(target as Node)) picker.open = false
   }
@@ -20,5 +20,5 @@ export function foldAway(picker: HTMLDetailsElement): () => void {
   document.addEventListener('click', ({ target }) => leave(target), { signal })
   picker.addEventListener('keydown', press, { signal })
   picker.addEventListener('focusout', blur, { signal })
-  return () => listening.abort()
+  return () => abort.abort()
 }

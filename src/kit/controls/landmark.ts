@@ -1,3 +1,3 @@
-/** Returns the landmark around a control, so that what it opens belongs to a part of the page for assistive technology. */
+/** Returns the landmark around a control, in which its popup opens: screen readers then know where it belongs. */
 export const landmarkOf = (control: HTMLElement | null): HTMLElement | null =>
   control?.closest<HTMLElement>('[role="dialog"], main, header') ?? null

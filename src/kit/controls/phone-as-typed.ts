@@ -20,15 +20,14 @@ const DIGITS_ONLY = /^\+?\d+$/
 const FORMATLESS = /^\d{4,}$/
 
 /**
- * Returns what a phone field holds after typing: formatted if the user only went on at its end with a number.
- * Corrections and words ('ext. 3', 'ask for Ann') stay as typed, and so does a number that came at once with a format
- * of its own.
+ * Returns what a phone field holds after typing: formatted if the user only added digits at its end. Corrections and
+ * words ('ext. 3', 'ask for Ann') stay as typed, and so does a pasted number that has its own format.
  */
 export const phoneAsTyped = (before: string, typed: string): string => {
-  const wentOn = typed.length > before.length && typed.startsWith(before)
-  if (!formatPhone || !wentOn || !NUMBER_ONLY.test(typed)) return typed
-  const cameAtOnce = typed.length - before.length > 1
-  if (cameAtOnce && !DIGITS_ONLY.test(typed)) return typed
+  const isExtended = typed.length > before.length && typed.startsWith(before)
+  if (!formatPhone || !isExtended || !NUMBER_ONLY.test(typed)) return typed
+  const isPasted = typed.length - before.length > 1
+  if (isPasted && !DIGITS_ONLY.test(typed)) return typed
   const formatted = formatPhone(typed)
   return FORMATLESS.test(formatted) ? typed : formatted
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Handles a click on a link in the page; returns false for one that opens a new tab or window, left to the browser. */
+/** Stops a plain click on a link from navigating; returns false for a click that opens a new tab or window. */
 export function handlePlainClick(event: MouseEvent): boolean {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return false
   event.preventDefault()

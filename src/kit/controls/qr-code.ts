@@ -7,7 +7,7 @@ export interface QrCode {
 }
 
 // Four modules, as the standard requires.
-const QUIET = 4
+const QUIET_ZONE_MODULES = 4
 
 const runsIn = (row: readonly boolean[], y: number): string =>
   row
@@ -21,7 +21,7 @@ const runsIn = (row: readonly boolean[], y: number): string =>
 
 /** Encodes a URL as a QR code, with enough error correction for a folded or stained sheet. */
 export function qrCode(link: string): QrCode {
-  const { size, data } = encode(link, { ecc: 'M', border: QUIET })
+  const { size, data } = encode(link, { ecc: 'M', border: QUIET_ZONE_MODULES })
   return { size, path: data.map(runsIn).join('') }
 }
 

@@ -13,10 +13,10 @@ export function useAnchoredPopup(anchor: RefObject<HTMLElement | null>, open: bo
     updatePosition()
     element.showPopover()
     // `animationend` covers a sheet that is still sliding in when the user starts to type.
-    const moves = ['resize', 'scroll', 'animationend'] as const
-    for (const move of moves) addEventListener(move, updatePosition, true)
+    const movingEvents = ['resize', 'scroll', 'animationend'] as const
+    for (const move of movingEvents) addEventListener(move, updatePosition, true)
     return () => {
-      for (const move of moves) removeEventListener(move, updatePosition, true)
+      for (const move of movingEvents) removeEventListener(move, updatePosition, true)
       element.hidePopover()
     }
   }, [open, anchor])
@@ -28,12 +28,12 @@ function placeUnder(anchor: HTMLElement, popup: HTMLElement): void {
   const height = visualViewport?.height ?? innerHeight
   const below = height - bottom - 2 * GAP_PX
   const above = top - 2 * GAP_PX
-  const under = below >= Math.min(MAX_HEIGHT_PX, above)
+  const fitsBelow = below >= Math.min(MAX_HEIGHT_PX, above)
   Object.assign(popup.style, {
     left: `${left}px`,
     width: `${width}px`,
-    top: under ? `${bottom + GAP_PX}px` : 'auto',
-    bottom: under ? 'auto' : `${innerHeight - top + GAP_PX}px`,
-    maxHeight: `${Math.min(MAX_HEIGHT_PX, under ? below : above)}px`,
+    top: fitsBelow ? `${bottom + GAP_PX}px` : 'auto',
+    bottom: fitsBelow ? 'auto' : `${innerHeight - top + GAP_PX}px`,
+    maxHeight: `${Math.min(MAX_HEIGHT_PX, fitsBelow ? below : above)}px`,
   })
 }

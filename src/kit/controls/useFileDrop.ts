@@ -9,9 +9,9 @@ const carriesFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.typ
  */
 export function useFileDrop(active: boolean, onDrop: (files: readonly File[]) => void): boolean {
   const [over, setOver] = useState(false)
-  const take = useRef(onDrop)
+  const latestOnDrop = useRef(onDrop)
   useEffect(() => {
-    take.current = onDrop
+    latestOnDrop.current = onDrop
   })
   useEffect(() => {
     if (!active) return
@@ -25,14 +25,14 @@ export function useFileDrop(active: boolean, onDrop: (files: readonly File[]) =>
       if (!carriesFiles(event)) return
       event.preventDefault()
       setOver(false)
-      take.current([...(event.dataTransfer?.files ?? [])])
+      latestOnDrop.current([...(event.dataTransfer?.files ?? [])])
     }
-    const stop = new AbortController()
-    addEventListener('dragover', drag, { signal: stop.signal })
-    addEventListener('dragleave', leave, { signal: stop.signal })
-    addEventListener('drop', drop, { signal: stop.signal })
+    const abort = new AbortController()
+    addEventListener('dragover', drag, { signal: abort.signal })
+    addEventListener('dragleave', leave, { signal: abort.signal })
+    addEventListener('drop', drop, { signal: abort.signal })
     return () => {
-      stop.abort()
+      abort.abort()
       setOver(false)
     }
   }, [active])

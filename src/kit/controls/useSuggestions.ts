@@ -12,7 +12,7 @@ export function useSuggestions<Item>(
   query: string | undefined,
   search: (query: string, signal: AbortSignal) => Promise<readonly Item[]>,
 ): Suggestions<Item> {
-  const [found, setFound] = useState<Suggestions<Item>>({ state: 'searching', items: [] })
+  const [suggestions, setFound] = useState<Suggestions<Item>>({ state: 'searching', items: [] })
   const latest = useRef(search)
   useEffect(() => {
     latest.current = search
@@ -33,5 +33,5 @@ export function useSuggestions<Item>(
       abort.abort()
     }
   }, [query])
-  return found
+  return suggestions
 }

@@ -13,36 +13,36 @@ interface CodeFieldProps {
 
 export function CodeField({ error, app = true, recoverable, focused }: CodeFieldProps) {
   const words = text.signIn
-  const [recovery, setRecovery] = useState(!app)
+  const [isRecovery, setRecovery] = useState(!app)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (focused) input.current?.focus()
   }, [focused])
-  const turn = () => {
-    flushSync(() => setRecovery(!recovery))
+  const switchCodeKind = () => {
+    flushSync(() => setRecovery(!isRecovery))
     input.current?.focus()
   }
   return (
     <div className="stack">
       <Field
-        label={recovery ? words.recoveryCode : words.code}
-        hint={recovery ? words.recoveryHint : words.codeHint}
+        label={isRecovery ? words.recoveryCode : words.code}
+        hint={isRecovery ? words.recoveryHint : words.codeHint}
         error={error}
       >
         <TextInput
           ref={input}
-          key={String(recovery)}
+          key={String(isRecovery)}
           name="code"
-          autoComplete={recovery ? 'off' : 'one-time-code'}
-          inputMode={recovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          inputMode={isRecovery ? 'text' : 'numeric'}
           autoCapitalize="off"
           spellCheck={false}
           maxLength={40}
         />
       </Field>
       {recoverable && app && (
-        <button type="button" className="link start" onClick={turn}>
-          {recovery ? words.withApp : words.withRecovery}
+        <button type="button" className="link start" onClick={switchCodeKind}>
+          {isRecovery ? words.withApp : words.withRecovery}
         </button>
       )}
     </div>

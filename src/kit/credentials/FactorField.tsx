@@ -17,7 +17,10 @@ interface FactorFieldProps {
   readonly focused?: boolean
 }
 
-/** Inputs for a second factor: a passkey button that submits the form, and a code: `code` and `passkey`. */
+/**
+ * Inputs for a second factor, named `code` and `passkey`: a code field, and a button that signs with a passkey and
+ * submits the form.
+ */
 export function FactorField({ app, showPasskey, error, focused = false }: FactorFieldProps) {
   const code = <CodeField error={error} app={app} focused={focused && !showPasskey} recoverable />
   if (!showPasskey) return code
@@ -35,7 +38,7 @@ interface PasskeyButtonProps {
 }
 
 function PasskeyButton({ showPasskey, focused }: PasskeyButtonProps) {
-  const [waits, setWaits] = useState(false)
+  const [isWaiting, setWaits] = useState(false)
   const [problem, setProblem] = useState<string>()
   const assertionInput = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -46,8 +49,8 @@ function PasskeyButton({ showPasskey, focused }: PasskeyButtonProps) {
     setWaits(true)
     setProblem(undefined)
     try {
-      const answer = await showPasskey()
-      if (assertionInput.current) assertionInput.current.value = JSON.stringify(answer)
+      const assertion = await showPasskey()
+      if (assertionInput.current) assertionInput.current.value = JSON.stringify(assertion)
       form?.requestSubmit()
     } catch (cause) {
       const message = reason(cause, text.signIn.passkeyCancelled)
@@ -62,9 +65,9 @@ function PasskeyButton({ showPasskey, focused }: PasskeyButtonProps) {
   return (
     <div>
       <input ref={assertionInput} name="passkey" hidden readOnly />
-      <Button busy={waits} ref={button} onClick={show}>
+      <Button busy={isWaiting} ref={button} onClick={show}>
         <KeyRound />
-        {waits ? text.signIn.waiting : text.signIn.withPasskey}
+        {isWaiting ? text.signIn.waiting : text.signIn.withPasskey}
       </Button>
       {problem && <FieldError>{problem}</FieldError>}
     </div>

@@ -12,7 +12,7 @@ import { loadOwnFactor, proofForm } from './proof-form.store.ts'
 
 const WITHOUT_FACTOR: OwnFactor = { active: false, addedAt: null, passkeys: [] }
 
-/** The dialog that opens when a call needs a proof of the last minutes. The call goes on once the user gave it. */
+/** The dialog that opens when a request needs a recent proof of who the user is. The request continues after it. */
 export function ProofDialog() {
   const proofRequest = useStore($proofRequest)
   return (

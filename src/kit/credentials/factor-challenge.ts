@@ -1,4 +1,4 @@
-import { type PasskeyRequest, type PasskeyWords, showPasskey } from './passkey.ts'
+import { type PasskeyRequest, type PasskeyWords, signWithPasskey } from './passkey.ts'
 import { request, RequestError } from '../requests/request.ts'
 
 export interface FactorChallenge {
@@ -26,8 +26,8 @@ const requestChallenge = async (credentials: Credentials): Promise<PasskeyReques
 }
 
 /**
- * Answers a sign-in challenge with a passkey; undefined without passkeys. A challenge works once, so each further try
- * requests a new one.
+ * Returns a function that answers a sign-in challenge with a passkey; undefined without passkeys. A challenge works
+ * once, so each further try requests a new one.
  */
 export function signInPasskey(
   { passkey }: FactorChallenge,
@@ -35,10 +35,10 @@ export function signInPasskey(
   words: PasskeyWords,
 ): (() => Promise<object>) | undefined {
   if (!passkey) return undefined
-  let question: PasskeyRequest | null = passkey
+  let unusedRequest: PasskeyRequest | null = passkey
   return async () => {
-    const passkeyRequest = question ?? (await requestChallenge(credentials)) ?? passkey
-    question = null
-    return showPasskey(passkeyRequest, words)
+    const passkeyRequest = unusedRequest ?? (await requestChallenge(credentials)) ?? passkey
+    unusedRequest = null
+    return signWithPasskey(passkeyRequest, words)
   }
 }

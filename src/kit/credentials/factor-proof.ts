@@ -1,6 +1,6 @@
 import type { FactorProof } from '#contracts/identity'
 import { text } from '../../language/index.ts'
-import { type PasskeyRequest, showPasskey } from './passkey.ts'
+import { type PasskeyRequest, signWithPasskey } from './passkey.ts'
 import { request } from '../requests/request.ts'
 
 const fieldText = (form: FormData, name: string): string => String(form.get(name) ?? '')
@@ -17,5 +17,5 @@ export const passwordAndFactorIn = (form: FormData): FactorProof & { readonly cu
 
 export const showOwnPasskey = async () => {
   const { data } = await request<{ passkey: PasskeyRequest }>('POST', '/api/auth/passkeys/challenge')
-  return showPasskey(data.passkey, text.signIn)
+  return signWithPasskey(data.passkey, text.signIn)
 }

@@ -15,7 +15,7 @@ export interface PasskeyWords {
 }
 
 // Loaded on demand: most pages never need it.
-const webAuthn = () => import('@simplewebauthn/browser')
+const loadWebAuthn = () => import('@simplewebauthn/browser')
 
 const wordsByError: Readonly<Record<string, keyof PasskeyWords>> = {
   NotAllowedError: 'passkeyCancelled',
@@ -29,19 +29,19 @@ const throwUserError = (words: PasskeyWords) => (error: unknown) => {
 }
 
 /** Asks the device to sign with a passkey; throws `UserError` if that fails. */
-export const showPasskey = async (
-  question: PasskeyRequest,
+export const signWithPasskey = async (
+  options: PasskeyRequest,
   words: PasskeyWords,
 ): Promise<AuthenticationResponseJSON> => {
-  const { startAuthentication } = await webAuthn()
-  return startAuthentication({ optionsJSON: question }).catch(throwUserError(words))
+  const { startAuthentication } = await loadWebAuthn()
+  return startAuthentication({ optionsJSON: options }).catch(throwUserError(words))
 }
 
 /** Asks the device to create a passkey; throws `UserError` if that fails. */
 export const makePasskey = async (
-  question: PublicKeyCredentialCreationOptionsJSON,
+  options: PublicKeyCredentialCreationOptionsJSON,
   words: PasskeyWords,
 ): Promise<RegistrationResponseJSON> => {
-  const { startRegistration } = await webAuthn()
-  return startRegistration({ optionsJSON: question }).catch(throwUserError(words))
+  const { startRegistration } = await loadWebAuthn()
+  return startRegistration({ optionsJSON: options }).catch(throwUserError(words))
 }

@@ -7,7 +7,7 @@ import { Button, type ButtonProps, IconButton } from '../controls/Button.tsx'
 import './style-nonce.ts'
 import './stray-click.ts'
 import { DiscardQuestion } from './DiscardQuestion.tsx'
-import { focusAgain } from './focus-again.ts'
+import { restoreFocus } from './restore-focus.ts'
 import { type Dirty, useDiscardQuestion } from './useDiscardQuestion.ts'
 import { useSheetDrag } from './useSheetDrag.ts'
 
@@ -85,7 +85,7 @@ function Content({
       }}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        focusAgain(opener.current)
+        restoreFocus(opener.current)
         onClosed?.()
       }}
       onEscapeKeyDown={(event) => hasOwnEscape(event.target) && event.preventDefault()}
@@ -135,7 +135,7 @@ Dialog.Body = ({ flush, children }: { flush?: boolean; children: ReactNode }) =>
   <div className={flush ? 'body flush' : 'body'}>{children}</div>
 )
 
-/** The scrolling part of a form in a dialog; `problem` is what no field explains. */
+/** The scrolling part of a form in a dialog. `problem` is an error that belongs to no field. */
 Dialog.Fields = ({ problem, children }: { problem?: ReactNode; children: ReactNode }) => (
   <Dialog.Body>
     <div className="stack">

@@ -5,11 +5,11 @@ import { text } from '../../language/index.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { landmarkOf } from '../controls/landmark.ts'
 import './style-nonce.ts'
-import { focusAgain } from './focus-again.ts'
+import { restoreFocus } from './restore-focus.ts'
 
 interface PopoverProps {
   readonly open: boolean
-  /** What it is about: it opens beside it, and gives the focus back to it. */
+  /** The element that the popover opens next to, and returns the focus to. */
   readonly anchor: HTMLElement
   readonly title: ReactNode
   readonly children: ReactNode
@@ -19,14 +19,14 @@ interface PopoverProps {
   onKeyDown?(event: KeyboardEvent): unknown
 }
 
-/** A panel beside an element, with a heading; the rest of the page stays in use. */
+/** A panel next to an element, with a heading. The rest of the page stays usable. */
 export function Popover({ open, anchor, title, children, onClose, onClosed, onKeyDown }: PopoverProps) {
   const titleId = useId()
-  const isLeft = useRef(false)
-  const place = useMemo(() => ({ current: measurable(anchor) }), [anchor])
+  const isClosedByOutsideClick = useRef(false)
+  const virtualAnchor = useMemo(() => ({ current: lastingAnchor(anchor) }), [anchor])
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
-      <Radix.Anchor virtualRef={place} />
+      <Radix.Anchor virtualRef={virtualAnchor} />
       <Radix.Portal container={landmarkOf(anchor)}>
         <Radix.Content
           className="popover"
@@ -38,16 +38,16 @@ export function Popover({ open, anchor, title, children, onClose, onClosed, onKe
           onKeyDown={onKeyDown}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
-            isLeft.current = false
+            isClosedByOutsideClick.current = false
             ;(event.currentTarget as HTMLElement).focus({ preventScroll: true })
           }}
           onInteractOutside={(event) => {
             if (anchor.contains(event.target as Node)) event.preventDefault()
-            else isLeft.current = true
+            else isClosedByOutsideClick.current = true
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            if (!isLeft.current) focusAgain(anchor)
+            if (!isClosedByOutsideClick.current) restoreFocus(anchor)
             onClosed?.()
           }}
         >
@@ -64,13 +64,13 @@ export function Popover({ open, anchor, title, children, onClose, onClosed, onKe
   )
 }
 
-/** Stays where the element last was, if a refresh of the page removes it. */
-const measurable = (anchor: HTMLElement) => {
+/** Measures the element; returns its last position if a refresh of the page removed it. */
+const lastingAnchor = (anchor: HTMLElement) => {
   let last = anchor.getBoundingClientRect()
   return {
     getBoundingClientRect: () => (last = anchor.isConnected ? anchor.getBoundingClientRect() : last),
   }
 }
 
-/** Whether there is no room beside it. */
+/** Whether the element is too wide for the popover to fit at its side. */
 const isWide = (anchor: HTMLElement): boolean => anchor.getBoundingClientRect().width > innerWidth / 2

@@ -4,32 +4,32 @@ const NEAR_PX = 8
 
 const KINDS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick'] as const
 
-interface Pressed {
+interface DialogClick {
   readonly dialog: Element
   readonly at: number
   readonly x: number
   readonly y: number
 }
 
-let last: Pressed | undefined
+let lastClick: DialogClick | undefined
 
 // The first half of a double click on Save may close the dialog; the second must not hit the page below.
 const isStray = ({ timeStamp, clientX, clientY }: MouseEvent): boolean =>
-  last !== undefined &&
-  !last.dialog.isConnected &&
-  timeStamp - last.at < DOUBLE_CLICK_MS &&
-  Math.hypot(clientX - last.x, clientY - last.y) < NEAR_PX
+  lastClick !== undefined &&
+  !lastClick.dialog.isConnected &&
+  timeStamp - lastClick.at < DOUBLE_CLICK_MS &&
+  Math.hypot(clientX - lastClick.x, clientY - lastClick.y) < NEAR_PX
 
 function watch(event: MouseEvent): void {
   if (isStray(event)) {
     event.preventDefault()
     event.stopImmediatePropagation()
   } else if (event.type === 'click' && event.detail > 0) {
-    last = pressed(event)
+    lastClick = dialogClickOf(event)
   }
 }
 
-function pressed({ target, timeStamp, clientX, clientY }: MouseEvent): Pressed | undefined {
+function dialogClickOf({ target, timeStamp, clientX, clientY }: MouseEvent): DialogClick | undefined {
   const dialog = target instanceof Element && target.closest('[role="dialog"]')
   return dialog ? { dialog, at: timeStamp, x: clientX, y: clientY } : undefined
 }

@@ -2,8 +2,8 @@ import { useLeaveWarning } from '../forms/useLeaveWarning.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
 /**
- * What the user has entered: `true` if closing loses it; 'typed' if closing loses what was typed in a form, as far
- * as it is still there; 'kept' if closing loses nothing. With any of them, a click outside does not close the
+ * What the user has entered: `true` if closing loses it; 'typed' if closing loses what was typed in form fields that
+ * are still on the page; 'kept' if closing loses nothing. With any of them, a click outside does not close the
  * dialog.
  */
 export type Dirty = boolean | 'typed' | 'kept'
@@ -16,20 +16,20 @@ export function useDiscardQuestion(open: boolean, dirty: Dirty, onClose: () => v
     setWasOpen(open)
     setAsking(false)
   }
-  const typed = useRef(new Set<Element>())
+  const typedFields = useRef(new Set<Element>())
   const focused = useRef<HTMLElement>(null)
   const losesInput = () =>
-    dirty === 'typed' ? [...typed.current].some(({ isConnected }) => isConnected) : dirty === true
+    dirty === 'typed' ? [...typedFields.current].some(({ isConnected }) => isConnected) : dirty === true
 
   useLeaveWarning(open && losesInput)
 
   /** Closes the dialog, or asks first; returns whether it closed. */
   const close = (): boolean => {
-    const asks = losesInput() && !asking
-    if (asks) focused.current = document.activeElement as HTMLElement | null
-    setAsking(asks)
-    if (!asks) onClose()
-    return !asks
+    const mustAsk = losesInput() && !asking
+    if (mustAsk) focused.current = document.activeElement as HTMLElement | null
+    setAsking(mustAsk)
+    if (!mustAsk) onClose()
+    return !mustAsk
   }
 
   const discard = () => {
@@ -39,14 +39,14 @@ export function useDiscardQuestion(open: boolean, dirty: Dirty, onClose: () => v
 
   useEffect(() => {
     if (asking) return
-    typed.current = open ? typed.current : new Set()
+    typedFields.current = open ? typedFields.current : new Set()
     // A click into a field answers the question too, and has the focus already.
     if (open && isNowhere(document.activeElement)) focused.current?.focus()
     focused.current = null
   }, [open, asking])
 
   const onInput = ({ target }: FormEvent) => {
-    if (target instanceof Element && target.closest('form')) typed.current.add(target)
+    if (target instanceof Element && target.closest('form')) typedFields.current.add(target)
   }
   return { asking, close, discard, keep: () => setAsking(false), onInput }
 }

@@ -10,7 +10,7 @@ export function useSheetDrag(close: () => boolean) {
   const sheet = useRef<HTMLDivElement>(null)
   const start = useRef<number>(undefined)
 
-  const moved = (event: PointerEvent) => Math.max(0, event.clientY - (start.current ?? event.clientY))
+  const offsetOf = (event: PointerEvent) => Math.max(0, event.clientY - (start.current ?? event.clientY))
   const moveSheet = (offset: number, transition = '') => {
     if (!sheet.current) return
     sheet.current.style.transition = transition
@@ -25,11 +25,11 @@ export function useSheetDrag(close: () => boolean) {
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent) {
-      if (start.current !== undefined) moveSheet(moved(event))
+      if (start.current !== undefined) moveSheet(offsetOf(event))
     },
     onPointerUp(event: PointerEvent) {
       if (start.current === undefined) return
-      const far = moved(event) > CLOSING_DISTANCE_PX
+      const far = offsetOf(event) > CLOSING_DISTANCE_PX
       start.current = undefined
       if (!far || !close()) moveSheet(0, 'transform var(--fast) var(--ease)')
     },

@@ -31,28 +31,30 @@ export const canHaveFocus = (element: HTMLElement): boolean =>
 
 /**
  * Returns the element to focus in place of a lost one: the same control drawn again, the control that led to it
- * (such as Delete, after Keep), the summary of what was folded around it, its neighbor, or else its dialog or the
- * page's content. `traces`: the latest first.
+ * (such as Delete, after Keep), the summary of the closed `details` around it, its neighbor, or else its dialog or
+ * the page's content. `traces`: the latest first.
  */
 export function findSuccessor(traces: readonly FocusTrace[]): HTMLElement | null {
   const [lost] = traces
   const summary = lost?.element.closest('details:not([open])')?.querySelector('summary')
   if (summary && canHaveFocus(summary)) return summary
-  const at = lost && survivor(lost)
-  if (!at) return document.getElementById('main')
-  const near = at.ancestor.matches(COLLECTION) ? undefined : inGroup(at.ancestor, at.index, traces)
-  return near ?? at.ancestor.closest<HTMLElement>(REGION) ?? document.getElementById('main')
+  const surviving = lost && survivor(lost)
+  if (!surviving) return document.getElementById('main')
+  const near = surviving.ancestor.matches(COLLECTION)
+    ? undefined
+    : findInGroup(surviving.ancestor, surviving.index, traces)
+  return near ?? surviving.ancestor.closest<HTMLElement>(REGION) ?? document.getElementById('main')
 }
 
 const survivor = ({ path }: FocusTrace) => path.find(({ ancestor }) => ancestor.isConnected)
 
-function inGroup(group: Element, index: number, traces: readonly FocusTrace[]): HTMLElement | undefined {
+function findInGroup(group: Element, index: number, traces: readonly FocusTrace[]): HTMLElement | undefined {
   const around = traces.filter((trace) => group.contains(survivor(trace)?.ancestor ?? null))
   const lost = traces[0]?.element
   const controls = controlsIn(group, lost)
   for (const trace of around) {
-    const again = controls.find((control) => isSame(control, trace))
-    if (again) return again
+    const sameControl = controls.find((control) => isSame(control, trace))
+    if (sameControl) return sameControl
   }
   const children = [...group.children]
   const after = controls.find((control) => children.findIndex((child) => child.contains(control)) >= index)

@@ -5,7 +5,7 @@ const MAX_TRACES = 6
 
 let traces: readonly FocusTrace[] = []
 /** Whether the user's focus is at the first trace, though it may have left the page. */
-let isHeld = false
+let isFocusOnPage = false
 
 const isDialog = (element: Element | null): boolean => element?.matches('[role="dialog"]') === true
 
@@ -16,44 +16,44 @@ const isNowhere = (element: Element | null): boolean =>
 // Toasts return the focus themselves.
 const returnsFocus = (element: HTMLElement): boolean => element.closest('.toasts') !== null
 
-function note({ target }: FocusEvent): void {
+function recordFocus({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement) || returnsFocus(target)) return
-  const [held] = traces
+  const [latestTrace] = traces
   if (isDialog(target)) {
-    isHeld &&= held !== undefined && !canHaveFocus(held.element)
+    isFocusOnPage &&= latestTrace !== undefined && !canHaveFocus(latestTrace.element)
     return
   }
   traces = [traceFocus(target), ...traces].slice(0, MAX_TRACES)
-  isHeld = true
+  isFocusOnPage = true
 }
 
-// Someone who clicks beside all controls leaves the focused one deliberately. A removed one is lost: it is gone
-// when the task that removed it ends.
-function leave({ target, relatedTarget }: FocusEvent): void {
+// A user who clicks next to all controls leaves the focused one deliberately. A removed control is lost instead: it
+// is gone when the task that removed it ends.
+function handleFocusOut({ target, relatedTarget }: FocusEvent): void {
   if (relatedTarget !== null || returnsFocus(target as HTMLElement)) return
   queueMicrotask(() => {
     const isLeft = document.activeElement === document.body && canHaveFocus(target as HTMLElement)
-    if (isLeft) isHeld = false
-    // What a style hides loses the focus without any change that is observed.
-    else if (!canHaveFocus(target as HTMLElement)) check()
+    if (isLeft) isFocusOnPage = false
+    // An element that a style hides loses the focus without a mutation that the observer sees.
+    else if (!canHaveFocus(target as HTMLElement)) scheduleRecovery()
   })
 }
 
 function recover(): void {
-  waiting = undefined
-  const [held] = traces
+  recoveryTimer = undefined
+  const [latestTrace] = traces
   const focused = document.activeElement
-  if (!held || !isHeld || canHaveFocus(held.element)) return
-  if (!isNowhere(focused) && focused !== held.element) return
+  if (!latestTrace || !isFocusOnPage || canHaveFocus(latestTrace.element)) return
+  if (!isNowhere(focused) && focused !== latestTrace.element) return
   const successor = findSuccessor(traces)
   if (isDialog(focused) && !focused?.contains(successor)) return
   successor?.focus({ preventScroll: true })
 }
 
 // Components that place the focus themselves do so first.
-let waiting: ReturnType<typeof setTimeout> | undefined
-const check = (): void => {
-  waiting ??= setTimeout(recover)
+let recoveryTimer: ReturnType<typeof setTimeout> | undefined
+const scheduleRecovery = (): void => {
+  recoveryTimer ??= setTimeout(recover)
 }
 
 /**
@@ -62,9 +62,9 @@ const check = (): void => {
  */
 export function keepFocus(): void {
   // React stops these events on their way up where a page is not yet hydrated.
-  document.addEventListener('focusin', note, true)
-  document.addEventListener('focusout', leave, true)
-  new MutationObserver(check).observe(document.documentElement, {
+  document.addEventListener('focusin', recordFocus, true)
+  document.addEventListener('focusout', handleFocusOut, true)
+  new MutationObserver(scheduleRecovery).observe(document.documentElement, {
     subtree: true,
     childList: true,
     attributeFilter: ['disabled', 'hidden', 'inert', 'open'],

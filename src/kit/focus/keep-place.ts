@@ -1,4 +1,4 @@
-const STORED = 'place'
+const STORAGE_KEY = 'place'
 
 interface PagePosition {
   readonly path: string
@@ -22,13 +22,13 @@ export function keepPlace(): void {
     scroll: scrollY,
     control: controlName(document.activeElement),
   }
-  sessionStorage.setItem(STORED, JSON.stringify(place))
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(place))
 }
 
 /** Returns to the place remembered for this page, once. */
 export function returnToPlace(): void {
-  const stored = sessionStorage.getItem(STORED)
-  sessionStorage.removeItem(STORED)
+  const stored = sessionStorage.getItem(STORAGE_KEY)
+  sessionStorage.removeItem(STORAGE_KEY)
   const place = stored ? (JSON.parse(stored) as PagePosition) : undefined
   if (place?.path !== location.pathname) return
   if (place.control) findControl(place.control)?.focus({ preventScroll: true })

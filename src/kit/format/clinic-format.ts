@@ -10,14 +10,14 @@ export const clinicFormat = (
   now: Date = new Date(present()),
 ): ClinicFormat => {
   const today = dayIn(zone, now)
-  const shifted = (days: number) =>
+  const dayFromToday = (days: number) =>
     new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-  const near = new Map([
+  const relativeNames = new Map([
     [today, text.relative.days.today],
-    [shifted(1), text.relative.days.tomorrow],
-    [shifted(-1), text.relative.days.yesterday],
+    [dayFromToday(1), text.relative.days.tomorrow],
+    [dayFromToday(-1), text.relative.days.yesterday],
   ])
-  const day = (date: string) => near.get(date) ?? shortDate(date, dateFormat)
+  const day = (date: string) => relativeNames.get(date) ?? shortDate(date, dateFormat)
   const time = (at: string) => clockTime(at, timeFormat)
   return {
     day,

@@ -15,7 +15,7 @@ export function fileSize(bytes: number): string {
   return `${figure(rounded(value, unit))} ${units[unit]}`
 }
 
-/** Formats a part of a whole, with one unit if both fit it: '5.2 of 14 MB', '12 KB of 5 GB'. Null: of no limit. */
+/** Formats a part of a whole, with one unit if both fit it: '5.2 of 14 MB', '12 KB of 5 GB'. Null: no limit. */
 export function partOf(part: number, whole: number | null): string {
   if (whole === null) return fileSize(part)
   const [some, all] = [fileSize(part), fileSize(whole)]

@@ -92,7 +92,7 @@ export const monthName = (day: string): string => ofDay(day, { month: 'long' })
 export const shortMonth = (day: string): string => ofDay(day, { month: 'short' })
 
 // Sample dates: the first week of 2024 began on a Monday.
-const someDay: Readonly<Record<Weekday, string>> = {
+const sampleDays: Readonly<Record<Weekday, string>> = {
   monday: '2024-01-01',
   tuesday: '2024-01-02',
   wednesday: '2024-01-03',
@@ -104,7 +104,7 @@ const someDay: Readonly<Record<Weekday, string>> = {
 
 /** 'Monday' or 'Mon' */
 export const weekdayName = (day: Weekday, width: 'long' | 'short'): string =>
-  ofDay(someDay[day], { weekday: width })
+  ofDay(sampleDays[day], { weekday: width })
 
 /** 'Mon–Thu' */
 export const weekdayRange = (first: Weekday, last: Weekday): string =>

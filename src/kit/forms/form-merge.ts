@@ -32,11 +32,11 @@ const byId = <L extends FormLine>(lines: readonly L[], id: number | undefined): 
   id === undefined ? undefined : lines.find((line) => line.id === id)
 
 /** Whether both this user and another one changed a value, differently. */
-const collide = (before: string, typed: string, now: string): boolean =>
+const isConflict = (before: string, typed: string, now: string): boolean =>
   before !== now && typed !== before && typed !== now
 
 /** Merges fields: typed values stay, untouched fields take the saved value. */
-const mergedFields = <Form>(fields: readonly (keyof Form)[], before: Form, typed: Form, now: Form): Form => {
+const mergeFields = <Form>(fields: readonly (keyof Form)[], before: Form, typed: Form, now: Form): Form => {
   const untouched = fields.filter((field) => typed[field] === before[field])
   return { ...typed, ...Object.fromEntries(untouched.map((field) => [field, now[field]])) }
 }
@@ -46,8 +46,8 @@ const fieldChanges = <Form>(fields: readonly (keyof Form)[], before: Form, now: 
     .filter((field) => before[field] !== now[field])
     .map((field) => ({ what: String(field), before: String(before[field]), now: String(now[field]) }))
 
-/** Returns the saved values of fields where the user typed something else. */
-const fieldsUnderneath = <Form>(
+/** Returns the values that another user saved in fields where this user typed something else. */
+const hiddenFieldValues = <Form>(
   fields: readonly (keyof Form)[],
   before: Form,
   typed: Form,
@@ -55,7 +55,7 @@ const fieldsUnderneath = <Form>(
 ): MessagesByPlace =>
   Object.fromEntries(
     fields
-      .filter((field) => collide(String(before[field]), String(typed[field]), String(now[field])))
+      .filter((field) => isConflict(String(before[field]), String(typed[field]), String(now[field])))
       .map((field) => [String(field), String(now[field])]),
   )
 
@@ -78,7 +78,7 @@ const lineChanges = <L extends FormLine, Field extends string>(
 }
 
 /** Merges lines: typed lines stay, lines added by others follow. */
-const mergedLines = <L extends FormLine, Field extends string>(
+const mergeLines = <L extends FormLine, Field extends string>(
   kind: FormLineKind<L, Field>,
   before: readonly L[],
   typed: readonly L[],
@@ -86,14 +86,14 @@ const mergedLines = <L extends FormLine, Field extends string>(
 ): L[] => {
   const typedLines = typed.flatMap((line) => {
     const [was, is] = [byId(before, line.id), byId(now, line.id)]
-    if (was && is) return [mergedLine(kind, was, line, is)]
+    if (was && is) return [mergeLine(kind, was, line, is)]
     // Another user removed the line: keep what was typed in it as a new line.
     return was && isSameLine(kind, line, was) ? [] : [{ ...line, id: undefined }]
   })
   return [...typedLines, ...now.filter(({ id }) => !byId(before, id) && !byId(typed, id))]
 }
 
-const mergedLine = <L extends FormLine, Field extends string>(
+const mergeLine = <L extends FormLine, Field extends string>(
   { fields, says, taking }: FormLineKind<L, Field>,
   before: L,
   typed: L,
@@ -103,41 +103,41 @@ const mergedLine = <L extends FormLine, Field extends string>(
     .filter((field) => says(typed, field) === says(before, field) && says(now, field) !== says(typed, field))
     .reduce((line, field) => taking(line, field, now), typed)
 
-const linesUnderneath = <L extends FormLine, Field extends string>(
+const hiddenLineValues = <L extends FormLine, Field extends string>(
   { fields, says }: FormLineKind<L, Field>,
   before: readonly L[],
   typed: readonly L[],
   now: readonly L[],
 ): MessagesByPlace => {
-  const found: Record<string, string> = {}
+  const hidden: Record<string, string> = {}
   for (const line of typed) {
     const [was, is] = [byId(before, line.id), byId(now, line.id)]
     for (const field of fields) {
-      if (was && is && collide(says(was, field), says(line, field), says(is, field))) {
-        found[placeIn(line, field)] = says(is, field)
+      if (was && is && isConflict(says(was, field), says(line, field), says(is, field))) {
+        hidden[placeIn(line, field)] = says(is, field)
       }
     }
   }
-  return found
+  return hidden
 }
 
-const sameLines = <L extends FormLine, Field extends string>(
+const hasSameLines = <L extends FormLine, Field extends string>(
   kind: FormLineKind<L, Field>,
   one: readonly L[],
   other: readonly L[],
 ): boolean => one.length === other.length && one.every((line) => isSameLine(kind, line, byId(other, line.id)))
 
 /** Gives new lines their ids after the form was saved as `sent`. */
-const adoptedLines = <L extends FormLine, Field extends string>(
+const adoptLineIds = <L extends FormLine, Field extends string>(
   { knownBy }: FormLineKind<L, Field>,
   lines: readonly L[],
   sent: readonly L[],
   now: readonly L[],
 ): L[] => {
-  const free = now.filter(({ id }) => !byId(sent, id))
+  const unclaimedLines = now.filter(({ id }) => !byId(sent, id))
   const idOf = ({ key }: FormLine) => {
     const was = sent.find((line) => line.key === key)
-    return was && free.find((line) => knownBy(line) === knownBy(was))?.id
+    return was && unclaimedLines.find((line) => knownBy(line) === knownBy(was))?.id
   }
   return lines.map((line) => ({ ...line, id: line.id ?? idOf(line) }))
 }
@@ -150,20 +150,20 @@ export const createFormMerge = <Form, L extends FormLine, Field extends string>(
   line,
 }: FormKind<Form, L, Field>) => ({
   differs: (one: Form, other: Form): boolean =>
-    fields.some((field) => one[field] !== other[field]) || !sameLines(line, linesOf(one), linesOf(other)),
+    fields.some((field) => one[field] !== other[field]) || !hasSameLines(line, linesOf(one), linesOf(other)),
   adopted: (form: Form, sent: Form, now: Form): Form =>
-    withLines(form, adoptedLines(line, linesOf(form), linesOf(sent), linesOf(now))),
+    withLines(form, adoptLineIds(line, linesOf(form), linesOf(sent), linesOf(now))),
   changesBetween: (before: Form, now: Form): readonly ConcurrentChange[] => [
     ...fieldChanges(fields, before, now),
     ...lineChanges(line, linesOf(before), linesOf(now)),
   ],
   merged: (before: Form, typed: Form, now: Form): Form =>
     withLines(
-      mergedFields(fields, before, typed, now),
-      mergedLines(line, linesOf(before), linesOf(typed), linesOf(now)),
+      mergeFields(fields, before, typed, now),
+      mergeLines(line, linesOf(before), linesOf(typed), linesOf(now)),
     ),
   underneath: (before: Form, typed: Form, now: Form): MessagesByPlace => ({
-    ...fieldsUnderneath(fields, before, typed, now),
-    ...linesUnderneath(line, linesOf(before), linesOf(typed), linesOf(now)),
+    ...hiddenFieldValues(fields, before, typed, now),
+    ...hiddenLineValues(line, linesOf(before), linesOf(typed), linesOf(now)),
   }),
 })

@@ -10,7 +10,7 @@ export interface PostedForm {
   readonly errors: Readonly<Record<string, string>>
 }
 
-export const blank: PostedForm = { values: {}, errors: {} }
+export const BLANK_FORM: PostedForm = { values: {}, errors: {} }
 
 /** Reads the text fields of a posted form; empty if the body is unreadable. */
 export const postedText = async (request: Request): Promise<PostedForm['values']> => {

@@ -9,30 +9,30 @@ export interface ShortFormState {
   readonly problem: string | null
 }
 
-const still: ShortFormState = { doing: 'nothing', errors: {}, problem: null }
+const IDLE_STATE: ShortFormState = { doing: 'nothing', errors: {}, problem: null }
 
-interface ShortFormKind<Values, Answer> {
+interface ShortFormKind<Values, Result> {
   /** Validates before sending; returns errors by field. */
   readonly check: (values: Values) => MessagesByPlace
-  readonly send: (values: Values) => Promise<Answer>
-  readonly done: (answer: Answer) => void
+  readonly send: (values: Values) => Promise<Result>
+  readonly done: (answer: Result) => void
   readonly failed: string
 }
 
 /** Creates a store for a form with uncontrolled inputs that is sent once at a time. */
-export function createShortForm<Values, Answer>({
+export function createShortForm<Values, Result>({
   check,
   send,
   done,
-  failed: words,
-}: ShortFormKind<Values, Answer>) {
-  const $state = atom<ShortFormState>(still)
+  failed: failureText,
+}: ShortFormKind<Values, Result>) {
+  const $state = atom<ShortFormState>(IDLE_STATE)
 
   const refuse = (error: unknown): void => {
     const errors = error instanceof RequestError ? error.fields : {}
-    const problem = Object.keys(errors).length > 0 ? null : reasonUnlessSaid(words, error)
+    const problem = Object.keys(errors).length > 0 ? null : reasonUnlessSaid(failureText, error)
     $state.set({ doing: 'nothing', errors, problem })
-    toastFailure(words)
+    toastFailure(failureText)
   }
 
   /** Sends the form unless it is already being sent or invalid; returns whether it succeeded. */
@@ -40,14 +40,14 @@ export function createShortForm<Values, Answer>({
     if ($state.get().doing === 'sending') return false
     const errors = check(values)
     if (Object.keys(errors).length > 0) {
-      $state.set({ ...still, errors })
+      $state.set({ ...IDLE_STATE, errors })
       return false
     }
-    $state.set({ ...still, doing: 'sending' })
+    $state.set({ ...IDLE_STATE, doing: 'sending' })
     try {
-      const answer = await send(values)
-      $state.set(still)
-      done(answer)
+      const result = await send(values)
+      $state.set(IDLE_STATE)
+      done(result)
       return true
     } catch (error) {
       refuse(error)
@@ -55,13 +55,13 @@ export function createShortForm<Values, Answer>({
     }
   }
 
-  /** Drops the error of a field that the user changes: the form has not looked at the new value yet. */
-  const settle = (field: string): void => {
+  /** Clears the error of a field that the user changes: the new value has not been checked yet. */
+  const clearError = (field: string): void => {
     const { [field]: settled, ...errors } = $state.get().errors
     if (settled !== undefined) $state.set({ ...$state.get(), errors })
   }
 
-  return { $state, submit, settle }
+  return { $state, submit, settle: clearError }
 }
 
 export type ShortForm<Values> = ReturnType<typeof createShortForm<Values, unknown>>

@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import { useLeaveWarning } from './useLeaveWarning.ts'
 
 /**
- * Finishes what is under way before a link or a shortcut leaves the page, and stays if that fails. The browser asks
- * where it cannot wait: before a reload, a step back, or the end of the tab. Pass functions that do not change
- * between renders.
+ * Finishes unfinished work before a link or a shortcut leaves the page, and stays if that fails. Before a reload, a
+ * step back or the end of the tab, where the page cannot wait, the browser asks the user instead. Pass functions that
+ * do not change between renders.
  */
 export function useFinishBeforeLeaving(isUnfinished: () => boolean, finish: () => Promise<boolean>): void {
   useLeaveWarning(isUnfinished)

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Asks the browser to warn before the page is left or loaded again, if `losesInput` then says that this loses
- * input. False: there is none.
+ * Makes the browser warn before the page is left or reloaded, if `losesInput` then returns true. Pass false while
+ * there is no input.
  */
 export function useLeaveWarning(losesInput: false | (() => boolean)): void {
   useEffect(() => {

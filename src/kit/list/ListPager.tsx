@@ -14,11 +14,11 @@ export function ListPager({ list, listing: { range, hasPrevious, hasNext }, onTu
   if (!hasPrevious && !hasNext) return null
   const turn = (to: 'previous' | 'next') => {
     onTurn?.()
-    turning = to
+    pendingTurn = to
     // On a phone the page buttons are at the end of the list, so a new page starts at the top again.
     void list[to]().then(() => {
       scrollTo(0, 0)
-      turning = undefined
+      pendingTurn = undefined
     })
   }
   return (
@@ -33,15 +33,15 @@ export function ListPager({ list, listing: { range, hasPrevious, hasNext }, onTu
 }
 
 /** The button that the user pressed, until its page arrives. */
-let turning: 'previous' | 'next' | undefined
+let pendingTurn: 'previous' | 'next' | undefined
 
 /** While a slow page loads, placeholders replace the list and its pager; the new pager takes the focus again. */
 function useFocusAfterTurn(): RefObject<HTMLElement | null> {
   const pager = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!turning || document.activeElement?.closest('main *')) return
+    if (!pendingTurn || document.activeElement?.closest('main *')) return
     const buttons = [...(pager.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])]
-    buttons.at(turning === 'next' ? -1 : 0)?.focus({ preventScroll: true })
+    buttons.at(pendingTurn === 'next' ? -1 : 0)?.focus({ preventScroll: true })
   }, [])
   return pager
 }

@@ -26,7 +26,7 @@ export interface FilteredListOptions<Filters> {
   readonly streams: readonly Stream[]
   /** Refreshes content next to the list. */
   catchUp?(): Promise<unknown>
-  /** Counts all rows, and whatever the screen counts besides; undefined if that fails. Otherwise the list is asked. */
+  /** Counts all rows, and refreshes other counts of the screen; undefined if that fails. Default: asks the list. */
   recount?(): Promise<number | undefined>
   /** Called when different rows are requested. */
   turned?(): void
@@ -54,21 +54,21 @@ export interface FilteredList<Row, Filters> {
 export const createFilteredList = <Row, Filters>(
   options: FilteredListOptions<Filters>,
   filters: Filters,
-  painted: RenderedPage<Row>,
+  renderedPage: RenderedPage<Row>,
   total: number,
 ): FilteredList<Row, Filters> => {
   const { noFilters, isNarrowed, address, readFilters, url, perPage, words, streams } = options
   const $filters = atom(filters)
   const $count = atom(total)
-  const list = createPagedList<Row>((query) => url($filters.get(), query), words.loadFailed, painted)
+  const list = createPagedList<Row>((query) => url($filters.get(), query), words.loadFailed, renderedPage)
 
   const isPart = (): boolean => list.query !== '' || isNarrowed($filters.get())
 
-  const toContent = (listed: ListState<Row>): ListContent<Row> => {
+  const toContent = (listState: ListState<Row>): ListContent<Row> => {
     const { range, countedTo: limit } = options
-    const count = listed.is === 'page' ? countedTo(limit, listed.total) : ''
-    const ranged = range ? { ...words, range: range($filters.get()) } : words
-    return toListing(listed, perPage, ranged, isPart(), count)
+    const count = listState.is === 'page' ? countedTo(limit, listState.total) : ''
+    const contentWords = range ? { ...words, range: range($filters.get()) } : words
+    return toListing(listState, perPage, contentWords, isPart(), count)
   }
 
   // The number of search results does not give the total, so count all rows separately.
@@ -87,7 +87,7 @@ export const createFilteredList = <Row, Filters>(
     await Promise.all([list.catchUp(), options.catchUp?.(), (options.recount || isPart()) && recount()])
   })
   const isNews = createNewsFilter()
-  const heed: Refetch = (position) => isNews(position) && catchUp()
+  const refetchIfNew: Refetch = (position) => isNews(position) && catchUp()
 
   const turnTo = (next: Filters, query: string): void => {
     options.turned?.()
@@ -98,7 +98,7 @@ export const createFilteredList = <Row, Filters>(
   onSet(list.$list, ({ newValue }) => {
     if (newValue.is === 'page' && !isPart()) $count.set(newValue.total)
   })
-  onMount(list.$list, () => onLocalChange(options.streams, heed))
+  onMount(list.$list, () => onLocalChange(options.streams, refetchIfNew))
 
   return {
     list,
@@ -119,7 +119,7 @@ export const createFilteredList = <Row, Filters>(
     },
     follow: () => {
       const stopMoves = onHistoryMove((parameters) => turnTo(readFilters(parameters), list.query))
-      const stop = onRemoteChange(streams, heed)
+      const stop = onRemoteChange(streams, refetchIfNew)
       return () => {
         stopMoves()
         stop()

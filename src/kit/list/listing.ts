@@ -30,14 +30,14 @@ export const countedTo = (limit: number, count: number): string =>
 
 /** `isPart`: the list is searched or filtered. `count` is the formatted total. */
 export const toListing = <Row>(
-  listed: ListState<Row>,
+  listState: ListState<Row>,
   perPage: number,
   words: ListWords,
-  isPart = listed.is === 'page' && listed.query !== '',
-  count = listed.is === 'page' ? figure(listed.total) : '',
+  isPart = listState.is === 'page' && listState.query !== '',
+  count = listState.is === 'page' ? figure(listState.total) : '',
 ): ListContent<Row> => {
-  if (listed.is !== 'page') return listed
-  const { rows, way, next, total } = listed
+  if (listState.is !== 'page') return listState
+  const { rows, way, next, total } = listState
   if (rows.length === 0) return { is: isPart ? 'none found' : 'none' }
   const skipped = (way.length - 1) * perPage
   const range = words.range(figure(skipped + 1), figure(skipped + rows.length), count)

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { latestRequest } from '../requests/latest-request.ts'
+import { createLatestRequest } from '../requests/latest-request.ts'
 import { reason, request } from '../requests/request.ts'
 
 /** A server-rendered page; `next` is the cursor of the next page. */
@@ -43,18 +43,18 @@ export interface PagedList<Row> {
 }
 
 /**
- * Creates a paged list. `firstOf` returns the URL of a search's first page; `failed` is the message if a page cannot be
- * read. Without a server-rendered page the list is empty until the first refresh.
+ * Creates a paged list. `firstPageUrl` returns the URL of a search's first page; `failureText` is the message if a
+ * page cannot be read. Without a server-rendered page the list is empty until the first refresh.
  */
 export const createPagedList = <Row>(
-  firstOf: (query: string) => string,
-  failed: string,
-  painted?: RenderedPage<Row>,
+  firstPageUrl: (query: string) => string,
+  failureText: string,
+  renderedPage?: RenderedPage<Row>,
 ): PagedList<Row> => {
-  let requested: PageRequest = { query: '', way: [firstOf('')] }
-  const requests = latestRequest()
+  let lastRequest: PageRequest = { query: '', way: [firstPageUrl('')] }
+  const requests = createLatestRequest()
   const $list = atom<ListState<Row>>(
-    painted ? { is: 'page', ...requested, ...toFirstPage(requested, painted) } : { is: 'late' },
+    renderedPage ? { is: 'page', ...lastRequest, ...toFirstPage(lastRequest, renderedPage) } : { is: 'late' },
   )
 
   // A page that reloads stays visible, with anything open on it.
@@ -69,20 +69,20 @@ export const createPagedList = <Row>(
       const { data: rows, next, total } = await request<readonly Row[]>('GET', url, undefined, { signal })
       return { is: 'page', ...pageRequest, rows, next, total: total ?? rows.length }
     } catch (error) {
-      return { is: 'failed', problem: reason(error, failed) }
+      return { is: 'failed', problem: reason(error, failureText) }
     }
   }
 
   // If the last page became empty, show the page before it.
   const show = async (listed: ListState<Row>): Promise<void> => {
-    const emptied = listed.is === 'page' && listed.rows.length === 0 && listed.way.length > 1
-    if (emptied) await ask(before(listed))
+    const isEmptied = listed.is === 'page' && listed.rows.length === 0 && listed.way.length > 1
+    if (isEmptied) await requestPage(previousPage(listed))
     else $list.set(listed)
   }
 
-  const ask = async (pageRequest: PageRequest): Promise<void> => {
+  const requestPage = async (pageRequest: PageRequest): Promise<void> => {
     const signal = requests.begin()
-    requested = pageRequest
+    lastRequest = pageRequest
     const late = setTimeout(() => {
       if (!isShown(pageRequest)) $list.set({ is: 'late' })
     }, LATE_MS)
@@ -95,26 +95,26 @@ export const createPagedList = <Row>(
   return {
     $list,
     get query() {
-      return requested.query
+      return lastRequest.query
     },
     search: (query) => {
       const searchText = query.trim()
-      return ask({ query: searchText, way: [firstOf(searchText)] })
+      return requestPage({ query: searchText, way: [firstPageUrl(searchText)] })
     },
     next: async () => {
       const page = $list.get()
       if (page.is !== 'page' || !page.next) return
-      await ask({ query: page.query, way: [...page.way, page.next] })
+      await requestPage({ query: page.query, way: [...page.way, page.next] })
     },
     previous: async () => {
       const page = $list.get()
-      if (page.is === 'page' && page.way.length > 1) await ask(before(page))
+      if (page.is === 'page' && page.way.length > 1) await requestPage(previousPage(page))
     },
-    refresh: () => ask(requested),
+    refresh: () => requestPage(lastRequest),
     catchUp: async () => {
-      if (!isShown(requested)) return ask(requested)
+      if (!isShown(lastRequest)) return requestPage(lastRequest)
       const signal = requests.begin()
-      const listed = await read(requested, signal)
+      const listed = await read(lastRequest, signal)
       if (!signal.aborted && listed.is === 'page') await show(listed)
     },
   }
@@ -126,7 +126,7 @@ const toFirstPage = <Row>({ way: [first] }: PageRequest, { rows, next, total }: 
   total,
 })
 
-const before = ({ query, way: [first, ...rest] }: PageRequest): PageRequest => ({
+const previousPage = ({ query, way: [first, ...rest] }: PageRequest): PageRequest => ({
   query,
   way: [first, ...rest.slice(0, -1)],
 })

@@ -17,7 +17,7 @@ export const reportFailure = (error: unknown, fallback: string): string | null =
 
 /**
  * Runs one action at a time per record; afterward lists of such records refresh, even after a failure.
- * `refuse` returns what the toast did not say.
+ * `refuse` reports a failure in a toast, and returns the reason if the toast does not contain it.
  */
 export type RowActionRun = (
   id: number,

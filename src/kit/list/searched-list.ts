@@ -19,14 +19,14 @@ interface SearchedListOptions {
 }
 
 /** A paged list with a search. `$total` is the number of all rows of the clinic, regardless of search and filter. */
-export function searchedList<Row>(options: SearchedListOptions, painted: RenderedPage<Row>) {
+export function searchedList<Row>(options: SearchedListOptions, renderedPage: RenderedPage<Row>) {
   const { address, perPage, countedTo = Infinity, words, streams, $narrowing } = options
   const narrowing = () => $narrowing?.get() ?? {}
   const firstPage = (query: string) =>
     address({ limit: String(perPage), ...narrowing(), ...(query ? { q: query } : {}) })
   const isPart = (query: string) => query !== '' || Object.keys(narrowing()).length > 0
-  const list = createPagedList<Row>(firstPage, words.loadFailed, painted)
-  const $total = atom(painted.total)
+  const list = createPagedList<Row>(firstPage, words.loadFailed, renderedPage)
+  const $total = atom(renderedPage.total)
   const $listing = computed(list.$list, (listed) => {
     const isCapped = listed.is === 'page' && listed.query && listed.total >= countedTo
     const isPartShown = listed.is === 'page' && isPart(listed.query)

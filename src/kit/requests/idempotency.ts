@@ -12,20 +12,20 @@ export type IdempotentCall = <Answer>(
  * is retried with the same key. After a response, including a refusal, the same content gets a new key.
  */
 export function createIdempotentCall(): IdempotentCall {
-  let open: { readonly said: string; readonly key: string } | undefined
+  let pendingCall: { readonly said: string; readonly key: string } | undefined
   return async (content, call) => {
     const contentJson = JSON.stringify(content)
-    if (open?.said !== contentJson) open = { said: contentJson, key: randomKey() }
-    const { key } = open
-    const answered = () => {
-      if (open?.key === key) open = undefined
+    if (pendingCall?.said !== contentJson) pendingCall = { said: contentJson, key: randomKey() }
+    const { key } = pendingCall
+    const releaseKey = () => {
+      if (pendingCall?.key === key) pendingCall = undefined
     }
     try {
       const answer = await call(key)
-      answered()
+      releaseKey()
       return answer
     } catch (error) {
-      if (error instanceof RequestError && error.status < 500) answered()
+      if (error instanceof RequestError && error.status < 500) releaseKey()
       throw error
     }
   }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { latestRequest } from './latest-request.ts'
+import { createLatestRequest } from './latest-request.ts'
 
 it('aborts a request when the next one begins, or when `abort` is called', () => {
-  const requests = latestRequest()
+  const requests = createLatestRequest()
   const first = requests.begin()
   expect([first.aborted, requests.signal === first]).toEqual([false, true])
   const second = requests.begin()

@@ -1,14 +1,14 @@
 export interface LatestRequest {
-  /** Aborts the request before, and returns the signal of the next one. */
+  /** Aborts the previous request, and returns the signal of the next one. */
   readonly begin: () => AbortSignal
-  /** Aborts the request under way. */
+  /** Aborts the current request. */
   readonly abort: () => void
   /** The signal of the request that began last. */
   readonly signal: AbortSignal
 }
 
-/** Makes a place for requests of which only the latest matters, as those of a dialog that may show another record. */
-export const latestRequest = (): LatestRequest => {
+/** Creates the signals of requests of which only the latest matters, as in a dialog that may show another record. */
+export const createLatestRequest = (): LatestRequest => {
   let current = new AbortController()
   return {
     begin: () => {

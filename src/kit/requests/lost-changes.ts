@@ -4,28 +4,28 @@ export const randomKey = (): string =>
     '',
   )
 
-/** The keys of changes that this page sent and got no answer to, by their content. */
-const lost = new Map<string, string>()
+/** The idempotency keys of changes that this page sent and got no response to, by the change's content. */
+const lostKeys = new Map<string, string>()
 
 /**
- * Sends a change under an idempotency key. A change whose answer was lost is sent again with the same key, so that
- * the receipt of the first time answers it.
+ * Sends a change under an idempotency key. A change whose response was lost is sent again with the same key, so that
+ * the server does not run it twice but repeats its first response.
  */
 export async function sendOnce<Answer extends { readonly status: number }>(
   content: string,
   send: (idempotencyKey: string) => Promise<Answer>,
 ): Promise<Answer> {
-  const key = lost.get(content) ?? randomKey()
-  lost.delete(content)
+  const key = lostKeys.get(content) ?? randomKey()
+  lostKeys.delete(content)
   try {
     const answer = await send(key)
-    if (answer.status >= 500) lost.set(content, key)
+    if (answer.status >= 500) lostKeys.set(content, key)
     return answer
   } catch (error) {
-    lost.set(content, key)
+    lostKeys.set(content, key)
     throw error
   }
 }
 
-/** Forgets lost changes once another one succeeded: the same content may now mean to delete what was restored. */
-export const forgetLostChanges = (): void => lost.clear()
+/** Forgets lost changes once another one succeeded: the same content may now be a new change, as a second delete. */
+export const forgetLostChanges = (): void => lostKeys.clear()

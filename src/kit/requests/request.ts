@@ -53,14 +53,14 @@ export class RequestError extends Error {
 }
 
 // Callers of these endpoints handle a 401 themselves, without a password prompt.
-const SIGNING_IN = new Set(['login', 'register', 'me', 'logout'].map((call) => `/api/auth/${call}`))
+const SIGN_IN_URLS = new Set(['login', 'register', 'me', 'logout'].map((call) => `/api/auth/${call}`))
 
 // A POST that may not run twice gets its key from `createIdempotentPost`.
-const CHANGING = new Set(['PUT', 'DELETE'])
+const CHANGING_METHODS = new Set(['PUT', 'DELETE'])
 
 /**
- * Calls the server as the signed-in user. If the session has expired, or the call needs a proof of the last minutes,
- * asks for the password first.
+ * Calls the server as the signed-in user. If the session has expired, or the call requires a recent proof of who the
+ * user is, asks for the password first.
  */
 export async function request<T>(
   method: string,
@@ -70,8 +70,8 @@ export async function request<T>(
 ): Promise<Reply<T>> {
   const call = (keyed: Options) => send(method, url, body, keyed)
   const callAsUser = (keyed: Options) =>
-    SIGNING_IN.has(url) ? call(keyed) : asProven(() => asSignedIn(() => call(keyed)))
-  const response = await (CHANGING.has(method) && options.idempotencyKey === undefined
+    SIGN_IN_URLS.has(url) ? call(keyed) : asProven(() => asSignedIn(() => call(keyed)))
+  const response = await (CHANGING_METHODS.has(method) && options.idempotencyKey === undefined
     ? sendOnce(JSON.stringify([method, url, body, options.ifMatch]), (idempotencyKey) =>
         callAsUser({ ...options, idempotencyKey }),
       )
@@ -85,21 +85,21 @@ export async function request<T>(
 export async function asSignedIn<Answer extends { readonly status: number }>(
   call: () => Promise<Answer>,
 ): Promise<Answer> {
-  const used = $session.get()?.token
-  const answer = await call()
-  if (answer.status !== 401) return answer
-  const renewed = $session.get()?.token !== used || (await signInAgain())
-  return renewed ? call() : answer
+  const usedToken = $session.get()?.token
+  const response = await call()
+  if (response.status !== 401) return response
+  const isSignedIn = $session.get()?.token !== usedToken || (await signInAgain())
+  return isSignedIn ? call() : response
 }
 
 const needsProof = async (answer: Response): Promise<boolean> =>
   answer.status === 403 &&
   (json(await answer.clone().text()) as RefusalBody | undefined)?.code === 'proof_needed'
 
-/** Makes a call; if it needs a proof of the last minutes, asks for the password and repeats the call. */
+/** Makes a call; if it requires a recent proof of who the user is, asks for the password and repeats the call. */
 async function asProven(call: () => Promise<Response>): Promise<Response> {
-  const answer = await call()
-  return (await needsProof(answer)) && (await askForProof()) ? call() : answer
+  const response = await call()
+  return (await needsProof(response)) && (await askForProof()) ? call() : response
 }
 
 /** Fetches a file; a refusal throws a RequestError. */
@@ -118,15 +118,15 @@ export function reason(error: unknown, fallback: string): string {
   return error instanceof RequestError ? (error.detail ?? fallback) : fallback
 }
 
-/** Returns the reason of a failure that a toast has reported with the words `said`; null if they are the reason. */
-export function reasonUnlessSaid(said: string, error: unknown): string | null {
-  const why = reason(error, said)
-  return why === said ? null : why
+/** Returns the reason of a failure that a toast has reported; null if the toast's text is the reason. */
+export function reasonUnlessSaid(toastText: string, error: unknown): string | null {
+  const why = reason(error, toastText)
+  return why === toastText ? null : why
 }
 
-/** Returns what a form adds to a toast with the words `said`: without a connection, that nothing typed is lost. */
-export const formProblem = (said: string, error: unknown): string | null =>
-  error instanceof TypeError ? text.offline : reasonUnlessSaid(said, error)
+/** Returns what a form adds to the toast about a failure: without a connection, that nothing typed is lost. */
+export const formProblem = (toastText: string, error: unknown): string | null =>
+  error instanceof TypeError ? text.offline : reasonUnlessSaid(toastText, error)
 
 /** Builds the headers that identify the user and the kind of call. */
 export function headersOf(options: Options = {}): Record<string, string> {

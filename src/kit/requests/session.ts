@@ -74,5 +74,5 @@ function parseSession(stored: string): Session | undefined {
 }
 
 // If the page was opened with the cookie but storage lacks the token, restore it before the first call.
-const handed = readPageSession()
-if (handed && $session.get()?.token !== handed.token) setSession(handed)
+const pageSession = readPageSession()
+if (pageSession && $session.get()?.token !== pageSession.token) setSession(pageSession)

@@ -32,16 +32,16 @@ export function createSettingsTab<Row extends SavedRecord, Form>(kind: SettingsT
   // A field with an error is validated again on each change; other fields wait for the next save.
   const write = (form: Form, ...fields: readonly string[]): void => {
     const { errors } = $state.get()
-    const now = fields.some((field) => errors[field] !== undefined) ? validate(form).errors : {}
+    const newErrors = fields.some((field) => errors[field] !== undefined) ? validate(form).errors : {}
     const others = Object.entries(errors).filter(([field]) => !fields.includes(field))
     const currentErrors = fields.flatMap((field) =>
-      errors[field] && now[field] ? [[field, now[field]]] : [],
+      errors[field] && newErrors[field] ? [[field, newErrors[field]]] : [],
     )
     set({ form, errors: Object.fromEntries([...others, ...currentErrors]) })
   }
 
-  const refuse = (why: Partial<State>) =>
-    set({ problem: null, ...why, doing: 'nothing', refusals: $state.get().refusals + 1 })
+  const refuse = (failure: Partial<State>) =>
+    set({ problem: null, ...failure, doing: 'nothing', refusals: $state.get().refusals + 1 })
 
   /** Returns the draft to send, or undefined after setting the fields’ errors. */
   const validateForm = (): object | undefined => {
@@ -51,7 +51,7 @@ export function createSettingsTab<Row extends SavedRecord, Form>(kind: SettingsT
     return undefined
   }
 
-  const saved = (sent: Form, now: Row) => {
+  const applySavedRow = (sent: Form, now: Row) => {
     const [savedForm, { form }] = [formOf(now), $state.get()]
     const before = kind.adopted(sent, sent, savedForm)
     $state.set(initialState(now, kind.merged(before, kind.adopted(form, sent, savedForm), savedForm)))
@@ -71,12 +71,12 @@ export function createSettingsTab<Row extends SavedRecord, Form>(kind: SettingsT
     set({ doing: 'saving', errors: {}, problem: null, stale: null })
     try {
       const ifMatch = `"${savedRow.version}"`
-      saved(form, (await request<Row>('PUT', kind.address, draft, { ifMatch })).data)
+      applySavedRow(form, (await request<Row>('PUT', kind.address, draft, { ifMatch })).data)
     } catch (error) {
-      const why = await explainSaveFailure(kind, error, form, savedRow)
-      if (why.stale?.changes.length === 0) return saveOver(why.stale.now)
+      const failure = await explainSaveFailure(kind, error, form, savedRow)
+      if (failure.stale?.changes.length === 0) return saveOver(failure.stale.now)
       toastFailure(text.settings.saveFailed)
-      refuse(why)
+      refuse(failure)
     }
   }
 

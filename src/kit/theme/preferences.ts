@@ -8,7 +8,7 @@ import { reason, request } from '../requests/request.ts'
 import { setSession, $session, type User } from '../requests/session.ts'
 import { storePreference, setTheme, type Theme } from './theme.ts'
 
-const prefer = async (preferences: Preferences): Promise<void> => {
+const savePreferences = async (preferences: Preferences): Promise<void> => {
   const { data } = await request<User>('PUT', '/api/auth/preferences', preferences)
   const session = $session.get()
   if (session) setSession({ ...session, user: data })
@@ -18,13 +18,13 @@ const prefer = async (preferences: Preferences): Promise<void> => {
 export async function chooseTheme(theme: Theme, onSaved?: () => void): Promise<void> {
   setTheme(theme)
   // The theme is already visible here, so a failure to save it is not worth an error.
-  await prefer({ theme }).then(onSaved, () => undefined)
+  await savePreferences({ theme }).then(onSaved, () => undefined)
 }
 
 /** Saves the user's language for all devices and reloads the page in it. Returns whether it was saved. */
 export async function chooseLanguage(language: Language): Promise<boolean> {
   try {
-    await prefer({ language })
+    await savePreferences({ language })
   } catch (error) {
     toastFailure(reason(error, text.profileSettings.languageFailed))
     return false

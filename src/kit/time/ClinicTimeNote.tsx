@@ -3,7 +3,7 @@ import { text } from '../../language/index.ts'
 import { present } from './present-moment.ts'
 import { differingZone, zoneName } from './zone-name.ts'
 
-const never = () => () => undefined
+const subscribeToNothing = () => () => undefined
 
 interface ClinicTimeProps {
   readonly zone: string
@@ -15,12 +15,12 @@ interface ClinicTimeProps {
 export const useDifferingZone = ({ zone, at = new Date(present()) }: ClinicTimeProps): string | undefined =>
   // The server does not know the reader's time zone.
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => differingZone(zone, at),
     () => undefined,
   )
 
-/** Names the clinic's time zone where the browser's differs. Without scripts it is named in any case. */
+/** Names the clinic's time zone if the browser's differs; without scripts, always. */
 export function ClinicTimeNote({ zone, at }: ClinicTimeProps) {
   const note = useDifferingZone({ zone, at })
   return (

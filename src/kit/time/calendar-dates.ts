@@ -43,7 +43,7 @@ export const isDay = (text: string | null | undefined): text is Day =>
   Number(text?.slice(8)) >= 1 &&
   Number(text?.slice(8)) <= Temporal.PlainYearMonth.from(text?.slice(0, 7) ?? '').daysInMonth
 
-const moves: Readonly<Record<string, (day: Day) => Day>> = {
+const movesByKey: Readonly<Record<string, (day: Day) => Day>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
@@ -55,4 +55,4 @@ const moves: Readonly<Record<string, (day: Day) => Day>> = {
 }
 
 /** Returns the day a key moves to in a month grid, or undefined for other keys. */
-export const dayAfterKey = (key: string, day: Day): Day | undefined => moves[key]?.(day)
+export const dayAfterKey = (key: string, day: Day): Day | undefined => movesByKey[key]?.(day)

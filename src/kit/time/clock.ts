@@ -24,7 +24,7 @@ onMount($moment, () => {
   return () => clearTimeout(next)
 })
 
-export function wallAt(zone: string, moment: number): LocalTime {
+export function localTimeAt(zone: string, moment: number): LocalTime {
   const at = new Date(moment)
   return { day: dayIn(zone, at), time: timeIn(zone, at) }
 }

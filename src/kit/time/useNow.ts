@@ -1,12 +1,12 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { $moment, type LocalTime, wallAt } from './clock.ts'
+import { $moment, type LocalTime, localTimeAt } from './clock.ts'
 import { clockTime, type TimeFormat } from '../format/format.ts'
 
 /** Returns the current time: during hydration the time of the server render, then the live time. */
 export const useMoment = (painted?: number): number =>
   useSyncExternalStore($moment.listen, $moment.get, () => painted ?? $moment.get())
 
-export const useNow = (zone: string, painted?: number): LocalTime => wallAt(zone, useMoment(painted))
+export const useNow = (zone: string, painted?: number): LocalTime => localTimeAt(zone, useMoment(painted))
 
 /** The clinic's time format, for everything inside an island. */
 export const ClockTimes = createContext<TimeFormat>('12-hour')

@@ -40,15 +40,15 @@ export function Toaster() {
 }
 
 function Item({ id, open, title, description, note, variant, action, question, duration }: Toast) {
-  const bad = variant === 'destructive'
+  const isError = variant === 'destructive'
   return (
     <Radix.Root
-      className={bad ? 'toast bad' : 'toast'}
+      className={isError ? 'toast bad' : 'toast'}
       open={open}
       onOpenChange={(next) => next || dismiss(id)}
       {...(duration === undefined ? {} : { duration })}
     >
-      {bad ? <CircleAlert /> : <Check />}
+      {isError ? <CircleAlert /> : <Check />}
       <div>
         <Radix.Title asChild>
           <b>{title}</b>

@@ -11,16 +11,16 @@ export const toastFailure = (description: string, more: Partial<Message> = {}): 
   toast({ title: text.toast.error, description, variant: 'destructive', ...more })
 
 /** Shows a red toast with the server's message, or the screen's fallback. */
-export const failedWith = (error: unknown, fallback: string): number => toastFailure(reason(error, fallback))
+export const toastError = (error: unknown, fallback: string): number => toastFailure(reason(error, fallback))
 
 /** Time during which a toast offers undo, in milliseconds. */
 export const UNDO_DURATION_MS = 10_000
 
 /**
- * Shows a success toast with an Undo button. If undoing is refused, for example because another visit now has
+ * Shows a success toast with an Undo button. If undoing is refused, for example because another appointment now has
  * that time, a toast shows the server's message. `undo` reports its own success and refreshes the screens.
  */
-export const undoable = (
+export const toastWithUndo = (
   done: string,
   undo: () => Promise<void>,
   more: Pick<Partial<Message>, 'question'> = {},

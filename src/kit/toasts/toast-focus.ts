@@ -5,11 +5,12 @@ const regionOf = (target: EventTarget | null) =>
 
 const isToast = (target: EventTarget | null) => regionOf(target) !== null
 
-/** What last had the focus outside the toasts. */
-let before: HTMLElement | undefined
+/** The element outside the toasts that last had the focus. */
+let outsideElement: HTMLElement | undefined
 
 const giveBack = (): void => {
-  const place = before && canHaveFocus(before) ? before : document.getElementById('main')
+  const place =
+    outsideElement && canHaveFocus(outsideElement) ? outsideElement : document.getElementById('main')
   place?.focus()
 }
 
@@ -22,12 +23,12 @@ export const leaveToasts = (): void => {
 const isHandedOver = ({ target, relatedTarget }: FocusEvent): boolean =>
   target === regionOf(target) && target !== relatedTarget && isToast(relatedTarget)
 
-const follow = (event: FocusEvent): void => {
-  if (!isToast(event.target)) before = event.target as HTMLElement
+const trackFocus = (event: FocusEvent): void => {
+  if (!isToast(event.target)) outsideElement = event.target as HTMLElement
   else if (isHandedOver(event)) queueMicrotask(giveBack)
 }
 
-const keepToOurselves = (event: FocusEvent) => {
+const hideFromFocusTraps = (event: FocusEvent) => {
   if (isToast(event.target) || isToast(event.relatedTarget)) event.stopPropagation()
 }
 
@@ -38,12 +39,12 @@ const keepToOurselves = (event: FocusEvent) => {
 export function freeToastFocus(): () => void {
   const page = document.documentElement
   // React stops this event on its way up where a page is not yet hydrated.
-  page.addEventListener('focusin', follow, true)
-  page.addEventListener('focusin', keepToOurselves)
-  page.addEventListener('focusout', keepToOurselves)
+  page.addEventListener('focusin', trackFocus, true)
+  page.addEventListener('focusin', hideFromFocusTraps)
+  page.addEventListener('focusout', hideFromFocusTraps)
   return () => {
-    page.removeEventListener('focusin', follow, true)
-    page.removeEventListener('focusin', keepToOurselves)
-    page.removeEventListener('focusout', keepToOurselves)
+    page.removeEventListener('focusin', trackFocus, true)
+    page.removeEventListener('focusin', hideFromFocusTraps)
+    page.removeEventListener('focusout', hideFromFocusTraps)
   }
 }

@@ -4,11 +4,11 @@ import { text } from '../../language/index.ts'
 export interface Message {
   readonly title: string
   readonly description?: string
-  /** A second sentence, where the first one is not the whole truth. */
+  /** A second sentence, which qualifies the first one. */
   readonly note?: string
   readonly variant?: 'default' | 'destructive'
   readonly action?: { readonly label: string; run(): void }
-  /** What else can be done now. The toast closes with either. */
+  /** A second button next to `action`. The toast closes with either. */
   readonly question?: { readonly label: string; run(): void }
   readonly duration?: number
 }
@@ -23,17 +23,17 @@ export const TOAST_DURATION_MS = 5_000
 const TOAST_REMOVE_DELAY_MS = 1_000_000
 export const TOAST_SWIPE_PX = 50
 
-const KEPT = 'toast'
-const SAVED = 'saved'
+const STORAGE_KEY = 'toast'
+const SAVED_MARK = 'saved'
 
 /** Toasts to show, newest first; a dismissed one stays, closed, until it is removed. */
 export const $toasts = atom<readonly Toast[]>([])
 
 const removals = new Map<number, ReturnType<typeof setTimeout>>()
-let last = 0
+let lastId = 0
 
 export function toast(message: Message): number {
-  const id = ++last
+  const id = ++lastId
   $toasts.set([{ ...message, id, open: true }, ...$toasts.get()].slice(0, TOAST_LIMIT))
   return id
 }
@@ -49,16 +49,18 @@ export function dismiss(id: number): void {
 }
 
 export const toastAfterNavigation = (message: Omit<Message, 'action' | 'question'>): void =>
-  sessionStorage.setItem(KEPT, JSON.stringify(message))
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(message))
 
 // The page may come back in another language, so only the fact is stored.
-export const toastSavedAfterReload = (): void => sessionStorage.setItem(KEPT, SAVED)
+export const toastSavedAfterReload = (): void => sessionStorage.setItem(STORAGE_KEY, SAVED_MARK)
 
 export function showStoredToast(): void {
-  const storedMessage = sessionStorage.getItem(KEPT)
+  const storedMessage = sessionStorage.getItem(STORAGE_KEY)
   if (!storedMessage) return
-  sessionStorage.removeItem(KEPT)
-  toast(storedMessage === SAVED ? { title: text.settings.saved } : (JSON.parse(storedMessage) as Message))
+  sessionStorage.removeItem(STORAGE_KEY)
+  toast(
+    storedMessage === SAVED_MARK ? { title: text.settings.saved } : (JSON.parse(storedMessage) as Message),
+  )
 }
 
 function remove(id: number): void {

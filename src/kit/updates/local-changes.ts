@@ -23,8 +23,8 @@ const $changes = map<Partial<Readonly<Record<Stream, number>>>>({})
 export const countChanges = (stream: Stream): number => $changes.get()[stream] ?? 0
 
 /** Reports changes of these kinds made in this tab, so that lists of them refresh. */
-export function reportLocalChange(...what: readonly Stream[]): void {
-  for (const each of what) $changes.setKey(each, countChanges(each) + 1)
+export function reportLocalChange(...streams: readonly Stream[]): void {
+  for (const each of streams) $changes.setKey(each, countChanges(each) + 1)
   // The next report may be of a change without a log position.
   noteOwnPosition(null)
 }
@@ -33,5 +33,5 @@ export function reportLocalChange(...what: readonly Stream[]): void {
 export type Refetch = (position?: number) => void
 
 /** Calls `refetch` after each change of one of these kinds in this tab; returns a function that stops it. */
-export const onLocalChange = (what: readonly Stream[], refetch: Refetch): (() => void) =>
-  listenKeys($changes, [...what], () => refetch(ownPosition()))
+export const onLocalChange = (streams: readonly Stream[], refetch: Refetch): (() => void) =>
+  listenKeys($changes, [...streams], () => refetch(ownPosition()))

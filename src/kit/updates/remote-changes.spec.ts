@@ -1,9 +1,9 @@
 import { setPersistentEngine } from '@nanostores/persistent'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { onRemoteChange as OnRemoteChange } from './remote-changes.ts'
-import { Line, page } from './testing/fake-event-source.ts'
+import { FakeEventSource, page } from './testing/fake-event-source.ts'
 
-const open = () => Line.open
+const open = () => FakeEventSource.open
 const turn = (visibilityState: 'visible' | 'hidden') => {
   page.visibilityState = visibilityState
   page.dispatchEvent(new Event('visibilitychange'))
@@ -14,10 +14,10 @@ beforeEach(async () => {
   setPersistentEngine({}, { addEventListener() {}, removeEventListener() {} })
   vi.useFakeTimers()
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
-  vi.stubGlobal('EventSource', Line)
+  vi.stubGlobal('EventSource', FakeEventSource)
   vi.stubGlobal('document', page)
   vi.resetModules()
-  Line.all = []
+  FakeEventSource.all = []
   ;({ onRemoteChange } = await import('./remote-changes.ts'))
 })
 afterEach(() => {
@@ -51,11 +51,11 @@ it('reconnects automatically, with pauses that grow to a minute and reset after 
   const stop = onRemoteChange(['patient'], () => undefined)
   const pauses: number[] = []
   const broken = async () => {
-    const lines = Line.all.length
+    const lines = FakeEventSource.all.length
     const began = Date.now()
     open()[0]?.breaks()
     expect(open()).toEqual([])
-    while (Line.all.length === lines) await vi.advanceTimersByTimeAsync(500)
+    while (FakeEventSource.all.length === lines) await vi.advanceTimersByTimeAsync(500)
     pauses.push(Date.now() - began)
   }
   for (let n = 0; n < 8; n += 1) await broken()
@@ -70,5 +70,5 @@ it('does nothing in a browser without EventSource', () => {
   vi.stubGlobal('EventSource', undefined)
   delete (globalThis as { EventSource?: unknown }).EventSource
   expect(onRemoteChange(['patient'], () => undefined)()).toBeUndefined()
-  expect(Line.all).toEqual([])
+  expect(FakeEventSource.all).toEqual([])
 })

@@ -17,10 +17,10 @@ const STABLE_AFTER_MS = 10_000
 const listeners = new Set<Listener>()
 let source: EventSource | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
-let pause = FIRST_RETRY_DELAY_MS
-let opened = 0
+let retryDelay = FIRST_RETRY_DELAY_MS
+let openedAt = 0
 /** The connection was lost since the last event: requests since may have failed, so refresh everything. */
-let lost = false
+let isConnectionLost = false
 let lastId: string | undefined
 /** Streams that have changed since this page was rendered. */
 const changedStreams = new Set<string>()
@@ -32,33 +32,33 @@ function connect(): void {
   clearTimeout(retry)
   retry = undefined
   lastId ??= paintedAt()
-  opened = Date.now()
+  openedAt = Date.now()
   source = new EventSource(lastId === undefined ? '/api/live' : `/api/live?after=${lastId}`)
-  source.addEventListener('changed', hear)
+  source.addEventListener('changed', handleChange)
   source.addEventListener('ended', () => void signInAgain())
-  source.addEventListener('error', lose)
+  source.addEventListener('error', handleError)
 }
 
-function hear({ data, lastEventId }: MessageEvent<string>): void {
+function handleChange({ data, lastEventId }: MessageEvent<string>): void {
   lastId = lastEventId
   const position = Number(lastEventId)
   noteRemotePosition(position)
   const { streams } = JSON.parse(data) as { streams: readonly string[] }
   for (const stream of streams) changedStreams.add(stream)
-  const everything = lost
-  lost = false
+  const isEverythingStale = isConnectionLost
+  isConnectionLost = false
   for (const listener of listeners)
-    if (everything || listener.streams.some((stream) => streams.includes(stream)))
-      listener.refetch(everything ? undefined : position)
+    if (isEverythingStale || listener.streams.some((stream) => streams.includes(stream)))
+      listener.refetch(isEverythingStale ? undefined : position)
 }
 
 // Browsers reconnect only after some errors, and always without backoff, so reconnect here.
-function lose(): void {
-  lost = true
+function handleError(): void {
+  isConnectionLost = true
   close()
-  if (Date.now() - opened > STABLE_AFTER_MS) pause = FIRST_RETRY_DELAY_MS
-  retry = setTimeout(follow, pause * (0.75 + Math.random() / 2))
-  pause = Math.min(pause * 2, MAX_RETRY_DELAY_MS)
+  if (Date.now() - openedAt > STABLE_AFTER_MS) retryDelay = FIRST_RETRY_DELAY_MS
+  retry = setTimeout(follow, retryDelay * (0.75 + Math.random() / 2))
+  retryDelay = Math.min(retryDelay * 2, MAX_RETRY_DELAY_MS)
   void checkSession()
 }
 
@@ -83,14 +83,14 @@ function follow(): void {
 }
 
 // After a new sign-in, reconnect without waiting for the next attempt.
-function hurry(session: unknown): void {
+function reconnectAfterSignIn(session: unknown): void {
   if (session && retry) connect()
 }
 
 /** Starts listening; returns a function that stops it. */
 function begin(): () => void {
   document.addEventListener('visibilitychange', follow)
-  const ignoreSession = $session.listen(hurry)
+  const ignoreSession = $session.listen(reconnectAfterSignIn)
   return () => {
     document.removeEventListener('visibilitychange', follow)
     ignoreSession()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportLocalChange } from './local-changes.ts'
 import { noteOwnPosition } from './log-position.ts'
 import { createResource, LOADING_DELAY_MS } from './resource.ts'
-import { Line, page } from './testing/fake-event-source.ts'
+import { FakeEventSource, page } from './testing/fake-event-source.ts'
 
 const waits = new Map<string, number>()
 const requestedUrls: string[] = []
@@ -89,14 +89,14 @@ describe('a resource', () => {
   })
 
   it('still shows a wait if a live update arrives meanwhile', async () => {
-    vi.stubGlobal('EventSource', Line)
+    vi.stubGlobal('EventSource', FakeEventSource)
     vi.stubGlobal('document', page)
     waits.set('/slow', 400)
     const source = createResource<string>('/first', 'painted', ['patient'])
     const loaded = source.load('/slow')
     const leave = source.$state.listen(() => {})
     await vi.advanceTimersByTimeAsync(50)
-    Line.open.at(-1)?.says('42', 'patient')
+    FakeEventSource.open.at(-1)?.says('42', 'patient')
     await vi.advanceTimersByTimeAsync(LOADING_DELAY_MS)
     expect(source.$state.get()).toEqual({ is: 'late' })
     await vi.advanceTimersByTimeAsync(1000)
@@ -126,7 +126,7 @@ describe('a resource', () => {
   })
 
   it('fetches once for a change made on this page, whether its response or the live update comes first', async () => {
-    vi.stubGlobal('EventSource', Line)
+    vi.stubGlobal('EventSource', FakeEventSource)
     vi.stubGlobal('document', page)
     const source = createResource<string>('/first', 'painted', ['appointment'])
     const leave = source.$state.listen(() => {})
@@ -134,11 +134,11 @@ describe('a resource', () => {
     requestedUrls.length = 0
     noteOwnPosition('51')
     reportLocalChange('appointment')
-    Line.open.at(-1)?.says('51', 'appointment')
+    FakeEventSource.open.at(-1)?.says('51', 'appointment')
     await vi.advanceTimersByTimeAsync(10)
     expect(requestedUrls).toEqual(['/first'])
 
-    Line.open.at(-1)?.says('52', 'appointment')
+    FakeEventSource.open.at(-1)?.says('52', 'appointment')
     noteOwnPosition('52')
     reportLocalChange('appointment')
     await vi.advanceTimersByTimeAsync(10)
@@ -147,7 +147,7 @@ describe('a resource', () => {
     // Somebody else changed something right after this page did.
     noteOwnPosition('53')
     reportLocalChange('appointment')
-    Line.open.at(-1)?.says('54', 'appointment')
+    FakeEventSource.open.at(-1)?.says('54', 'appointment')
     await vi.advanceTimersByTimeAsync(10)
     expect(requestedUrls).toHaveLength(4)
 

@@ -41,49 +41,49 @@ export function createResource<T>(
   const $state = atom<ResourceState<T>>(
     painted === undefined ? { is: 'unknown' } : { is: 'known', data: painted },
   )
-  let from = address
+  let requestedUrl = address
   /** URL of the current data, which stays visible while it reloads. */
   let dataUrl = painted === undefined ? undefined : address
   // Server-rendered data is older than any change made on this page.
   let appointmentChanges = 0
-  let flight = new AbortController()
-  let waitedFor: Promise<LoadOutcome> | undefined
+  let abort = new AbortController()
+  let pendingLoad: Promise<LoadOutcome> | undefined
 
   const load = (url: string): Promise<LoadOutcome> => {
     const thisLoad = fetchFrom(url).finally(() => {
-      if (waitedFor === thisLoad) waitedFor = undefined
+      if (pendingLoad === thisLoad) pendingLoad = undefined
     })
-    return (waitedFor = thisLoad)
+    return (pendingLoad = thisLoad)
   }
   const fetchFrom = async (url: string): Promise<LoadOutcome> => {
-    const { signal } = takeOff(url)
+    const { signal } = beginFetch(url)
     const late = setTimeout(() => {
       if ($state.get().is !== 'known' || dataUrl !== url) $state.set({ is: 'late' })
     }, LOADING_DELAY_MS)
     signal.addEventListener('abort', () => clearTimeout(late))
-    const found = await read<T>(url, signal)
+    const result = await read<T>(url, signal)
     clearTimeout(late)
     // A reload of the same URL replaced this load, so return its result.
-    if (signal.aborted) return from === url && waitedFor ? waitedFor : 'left'
-    if (found.is === 'known') dataUrl = url
-    $state.set(found)
-    return found.is
+    if (signal.aborted) return requestedUrl === url && pendingLoad ? pendingLoad : 'left'
+    if (result.is === 'known') dataUrl = url
+    $state.set(result)
+    return result.is
   }
   // A background refresh: the current data stays until the response arrives. If the refresh fails, the data stays
   // too, unless the server no longer has the resource.
   const catchUp = async (): Promise<void> => {
-    if (waitedFor || $state.get().is !== 'known') return void (await reload())
-    const { signal } = takeOff(from)
-    const found = await read<T>(from, signal)
-    if (!signal.aborted && (found.is === 'known' || found.isGone)) $state.set(found)
+    if (pendingLoad || $state.get().is !== 'known') return void (await reload())
+    const { signal } = beginFetch(requestedUrl)
+    const result = await read<T>(requestedUrl, signal)
+    if (!signal.aborted && (result.is === 'known' || result.isGone)) $state.set(result)
   }
-  const takeOff = (url: string): AbortController => {
-    flight.abort()
-    from = url
+  const beginFetch = (url: string): AbortController => {
+    abort.abort()
+    requestedUrl = url
     appointmentChanges = countChanges('appointment')
-    return (flight = new AbortController())
+    return (abort = new AbortController())
   }
-  const reload = () => load(from)
+  const reload = () => load(requestedUrl)
   onMount($state, () => {
     if ($state.get().is !== 'unknown' && appointmentChanges < countChanges('appointment')) void reload()
     const isNews = createNewsFilter()

@@ -3,4 +3,4 @@ import { text } from '../index.ts'
 /**
  * A forbidden load-time read: its text would stay in the language of the first page that loads the module.
  */
-export const early = text.shell.patients
+export const textReadAtLoadTime = text.shell.patients

@@ -4,10 +4,10 @@ import { Config } from '#modules/platform'
 import { DAY_MS } from '#rules/kernel'
 import { run } from '../../program/ask.ts'
 
-/** Days until the answer must be read again. */
+/** Days until the file expires. */
 const VALID_DAYS = 180
 
-/** Says how to report a vulnerability (RFC 9116). */
+/** Describes how to report a vulnerability (RFC 9116). */
 export const GET: APIRoute = async () => {
   const { config, now } = await run(Effect.all({ config: Config, now: Clock.currentTimeMillis }))
   const { support, publicUrl } = config

@@ -2,7 +2,7 @@ import type { Reply, Shape } from './document.ts'
 
 export const CONFIRMATION_REF = '#/components/schemas/Confirmation'
 
-/** What a caller is answered who may change a record and not read it. */
+/** The response to a caller who may change a record but not read it. */
 export const CONFIRMATION: Shape = {
   type: 'object',
   required: ['id'],
@@ -11,16 +11,16 @@ export const CONFIRMATION: Shape = {
     'To an API key without the scope to read the record: that the request was carried out, not whether it changed anything. The version only grows, and is not the record’s.',
 }
 
-// A deletion is confirmed to everyone alike.
-const isConfirmation = ({ $ref }: Shape): boolean => $ref === '#/components/schemas/Deleted'
+// Every caller gets the same confirmation of a deletion.
+const isDeletion = ({ $ref }: Shape): boolean => $ref === '#/components/schemas/Deleted'
 
 const withAlternative = (schema: Shape): Shape =>
-  isConfirmation(schema) ? schema : { anyOf: [...(schema.anyOf ?? [schema]), { $ref: CONFIRMATION_REF }] }
+  isDeletion(schema) ? schema : { anyOf: [...(schema.anyOf ?? [schema]), { $ref: CONFIRMATION_REF }] }
 
-/** Adds the confirmation to the answers of a command, as what a caller without the scope to read gets. */
-export const withConfirmation = (answers: Readonly<Record<string, Reply>>): Record<string, Reply> =>
+/** Adds the confirmation to the responses of a command, for callers without the scope to read the record. */
+export const withConfirmation = (responses: Readonly<Record<string, Reply>>): Record<string, Reply> =>
   Object.fromEntries(
-    Object.entries(answers).map(([status, reply]) => [
+    Object.entries(responses).map(([status, reply]) => [
       status,
       {
         ...reply,

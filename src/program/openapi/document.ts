@@ -52,7 +52,7 @@ export interface Operation {
   'x-permission'?: string
   /** The scope an API key needs; absent if any key or no key will do. */
   'x-scope'?: string
-  /** The scope an API key needs to be answered more than the id; absent if `x-scope` is enough. */
+  /** The scope an API key needs to get more than the id; absent if `x-scope` is enough. */
   'x-answer-scope'?: string
 }
 
@@ -75,15 +75,17 @@ export interface Document {
 
 /** Applies `change` to a shape and all nested shapes; returns the result. */
 export const reshape = (shape: Shape, change: (shape: Shape) => Shape): Shape => {
-  const within = (inner: Shape) => reshape(inner, change)
+  const reshapeNested = (inner: Shape) => reshape(inner, change)
   const { properties, items, anyOf, additionalProperties: more } = shape
   return change({
     ...shape,
     ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, within(each)])),
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, each]) => [name, reshapeNested(each)]),
+      ),
     }),
-    ...(items && { items: within(items) }),
-    ...(anyOf && { anyOf: anyOf.map(within) }),
-    ...(typeof more === 'object' && { additionalProperties: within(more) }),
+    ...(items && { items: reshapeNested(items) }),
+    ...(anyOf && { anyOf: anyOf.map(reshapeNested) }),
+    ...(typeof more === 'object' && { additionalProperties: reshapeNested(more) }),
   })
 }

@@ -3,7 +3,7 @@ import { CONFIRMATION_REF } from './confirmations.ts'
 
 const text: Shape = { type: 'string' }
 
-const KEY: Parameter = {
+const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -11,7 +11,7 @@ const KEY: Parameter = {
   description: 'A repeated request with the same key and body runs once. Keys are kept for 24 hours.',
 }
 
-const MATCH: Parameter = {
+const IF_MATCH: Parameter = {
   name: 'If-Match',
   in: 'header',
   required: false,
@@ -23,21 +23,21 @@ const MATCH: Parameter = {
 const etag = (required: boolean) => ({
   ETag: { required, description: 'The version of the record.', schema: text },
 })
-const LINK = { Link: { description: 'The next page, as rel="next", if there is one.', schema: text } }
+const LINK_HEADER = { Link: { description: 'The next page, as rel="next", if there is one.', schema: text } }
 
 const codesIn = ({ responses }: Operation): string[] =>
   Object.values(responses).flatMap((reply) => reply['x-codes'] ?? [])
 
 /** Whether an operation declares If-Match itself. Operations that change the record at their path all do. */
-export const namesVersion = ({ parameters }: Pick<Operation, 'parameters'>): boolean =>
-  parameters.some(({ name }) => name === MATCH.name.toLowerCase())
+export const declaresIfMatch = ({ parameters }: Pick<Operation, 'parameters'>): boolean =>
+  parameters.some(({ name }) => name === IF_MATCH.name.toLowerCase())
 
 export const parametersOf = (operation: Operation): Parameter[] => {
   const codes = codesIn(operation)
   return [
     ...operation.parameters.filter(({ in: location }) => location !== 'header'),
-    ...(codes.includes('idempotency_key_reused') ? [KEY] : []),
-    ...(codes.includes('stale_version') ? [MATCH] : []),
+    ...(codes.includes('idempotency_key_reused') ? [IDEMPOTENCY_KEY] : []),
+    ...(codes.includes('stale_version') ? [IF_MATCH] : []),
   ]
 }
 
@@ -46,15 +46,15 @@ export const replyHeaders = (
   { content }: Reply,
   shapes: Readonly<Record<string, Shape>>,
 ): NonNullable<Reply['headers']> => {
-  const found = ({ $ref, ...inlineShape }: Shape): Shape =>
+  const resolveRef = ({ $ref, ...inlineShape }: Shape): Shape =>
     $ref ? (shapes[$ref.split('/').at(-1) ?? ''] ?? {}) : inlineShape
-  const shape = found(content?.['application/json']?.schema ?? {})
+  const shape = resolveRef(content?.['application/json']?.schema ?? {})
   const paged = shape.type === 'array' && parameters.some(({ name }) => name === 'cursor')
   // If the response has alternatives, some may not be records. The version of a confirmation is not the record’s.
   const records = new Set(
     (shape.anyOf ?? [shape]).map(
-      (each) => each.$ref !== CONFIRMATION_REF && found(each).properties?.['version'] !== undefined,
+      (each) => each.$ref !== CONFIRMATION_REF && resolveRef(each).properties?.['version'] !== undefined,
     ),
   )
-  return { ...(records.has(true) ? etag(!records.has(false)) : {}), ...(paged ? LINK : {}) }
+  return { ...(records.has(true) ? etag(!records.has(false)) : {}), ...(paged ? LINK_HEADER : {}) }
 }

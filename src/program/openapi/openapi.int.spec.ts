@@ -4,7 +4,7 @@ import { endpointTable } from './openapi.ts'
 import { addressCall } from '../../journeys/testing/record-paths.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
 import { type TestApp, openTestApp } from '../../journeys/testing/app.ts'
-import { departures } from '../../testing/schema-check.ts'
+import { listDepartures } from '../../testing/schema-check.ts'
 import { compileProgram } from './testing/generated-client.ts'
 
 const { schemas } = document.components
@@ -41,7 +41,7 @@ describe.each(endpointTable(Api))('$method $path', (endpoint) => {
     expect(Object.keys(reply?.content ?? {})).toContain(type)
     if (type !== 'application/json') return
     const shape = reply?.content?.['application/json']?.schema
-    expect(departures(body, shape ?? {}, schemas)).toEqual([])
+    expect(listDepartures(body, shape ?? {}, schemas)).toEqual([])
     expect(shape).toBeDefined()
     expect(headers['etag'] !== undefined).toBe('ETag' in (reply?.headers ?? {}))
   })
@@ -49,7 +49,7 @@ describe.each(endpointTable(Api))('$method $path', (endpoint) => {
   it('refuses as documented', async () => {
     const { status, body } = await refused()
     expect(operation?.responses[status]?.['x-codes']).toContain(body.code)
-    expect(departures(body, schemas['Refusal'] ?? {}, schemas)).toEqual([])
+    expect(listDepartures(body, schemas['Refusal'] ?? {}, schemas)).toEqual([])
   })
 })
 
@@ -66,11 +66,11 @@ it('conflicts and stale versions are refused as documented', async () => {
   await clinic.addAppointment(clinic.patientId, draft)
   const busy = await clinic.call('POST', '/api/appointments', { body: draft })
   expect([busy.status, busy.body.conflicts.length]).toEqual([409, 1])
-  expect(departures(busy.body, schemas['Refusal'] ?? {}, schemas)).toEqual([])
+  expect(listDepartures(busy.body, schemas['Refusal'] ?? {}, schemas)).toEqual([])
   const path = `/api/patients/${clinic.patientId}`
   const stale = await clinic.call('DELETE', path, { headers: { 'if-match': '"7"' } })
   expect([stale.status, stale.body.code]).toEqual([409, 'stale_version'])
-  expect(departures(stale.body, schemas['Refusal'] ?? {}, schemas)).toEqual([])
+  expect(listDepartures(stale.body, schemas['Refusal'] ?? {}, schemas)).toEqual([])
 })
 
 it('a program compiled against the published document books an appointment with an API key', async () => {

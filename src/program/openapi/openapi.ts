@@ -14,7 +14,7 @@ export interface EndpointRow {
   readonly path: string
   readonly operation: string
   readonly permission: string | null
-  /** The permission that shows its answer; null for public endpoints. */
+  /** The permission that a caller needs to see its response; null for public endpoints. */
   readonly shownBy: string | null
 }
 
@@ -68,7 +68,7 @@ const securityOf = (permission: string) => [
 
 const isRefusal = (status: string): boolean => status >= '400'
 
-const answersOf = ({ responses }: Operation): Record<string, Reply> =>
+const successResponsesOf = ({ responses }: Operation): Record<string, Reply> =>
   Object.fromEntries(
     Object.entries(responses)
       .filter(([status]) => !isRefusal(status))
@@ -92,13 +92,15 @@ export const openApiOf = (api: unknown): Document => {
     const operation = document.paths[path]?.[method.toLowerCase()]
     if (!operation) continue
     const mayBeHidden = method !== 'GET' && shownBy !== permission && scopes.includes(permission ?? '')
-    const answers = mayBeHidden ? withConfirmation(answersOf(operation)) : answersOf(operation)
-    for (const reply of Object.values(answers)) {
+    const successResponses = mayBeHidden
+      ? withConfirmation(successResponsesOf(operation))
+      : successResponsesOf(operation)
+    for (const reply of Object.values(successResponses)) {
       const headers = replyHeaders(operation, reply, schemas)
       if (Object.keys(headers).length > 0) reply.headers = headers
     }
     operation.responses = {
-      ...answers,
+      ...successResponses,
       ...refusalsOf(method.toLowerCase(), operation, codes.get(id) ?? {}, absentCodes(path)),
     }
     operation.parameters = parametersOf(operation)

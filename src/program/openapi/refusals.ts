@@ -1,7 +1,7 @@
 import { HttpApi } from '@effect/platform'
 import { Option, SchemaAST } from 'effect'
 import type { Operation, Reply, Shape } from './document.ts'
-import { namesVersion } from './headers.ts'
+import { declaresIfMatch } from './headers.ts'
 
 export const REFUSAL: Shape = {
   type: 'object',
@@ -69,18 +69,21 @@ export const declaredCodes = (api: HttpApi.HttpApi.Any): ReadonlyMap<string, Cod
 
 /**
  * Returns the possible codes of an operation: those raised before the endpoint runs, and the declared ones
- * that its requests can meet. `absent` are the codes for a record that is not there: an operation that creates
- * one shares the refusals of changing it, but cannot miss it.
+ * that its requests can meet. `absentCodes` are the codes for a missing record: an operation that creates a
+ * record declares the refusals of changing one, but cannot meet these.
  */
 const codesOf = (
   method: string,
   { requestBody, parameters }: Operation,
   declared: Codes,
-  absent: readonly string[],
+  absentCodes: readonly string[],
 ): Codes => {
-  const unversioned = method === 'post' && !namesVersion({ parameters })
-  const never = new Set([unversioned && 'stale_version', method === 'get' && 'idempotency_key_reused'])
-  const named = parameters.some(({ in: location }) => location === 'path')
+  const unversioned = method === 'post' && !declaresIfMatch({ parameters })
+  const impossibleCodes = new Set([
+    unversioned && 'stale_version',
+    method === 'get' && 'idempotency_key_reused',
+  ])
+  const hasPathParameter = parameters.some(({ in: location }) => location === 'path')
   const media = Object.keys(requestBody?.content ?? {})
   const all: Codes = {
     ...declared,
@@ -89,21 +92,24 @@ const codesOf = (
       ...(media.includes('application/json') ? ['malformed'] : []),
       ...(requestBody ? (declared['400'] ?? []) : []),
     ],
-    '404': (declared['404'] ?? []).filter((code) => named || !absent.includes(code)),
+    '404': (declared['404'] ?? []).filter((code) => hasPathParameter || !absentCodes.includes(code)),
     '413': requestBody ? ['too_large', ...(declared['413'] ?? [])] : [],
     '415': requestBody && !media.includes('*/*') ? ['wrong_type'] : [],
     '503': [...(declared['503'] ?? []), 'not_now'],
   }
   return Object.fromEntries(
-    Object.entries(all).map(([status, codes]) => [status, codes.filter((code) => !never.has(code))]),
+    Object.entries(all).map(([status, codes]) => [
+      status,
+      codes.filter((code) => !impossibleCodes.has(code)),
+    ]),
   )
 }
 
-const LATER = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
+const RETRY_AFTER = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } }
 
 const replyOf = (status: string, codes: readonly string[]): Reply => ({
   description: codes.join(', '),
-  ...(status === '429' || status === '503' ? { headers: LATER } : {}),
+  ...(status === '429' || status === '503' ? { headers: RETRY_AFTER } : {}),
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
   'x-codes': [...codes],
 })
@@ -113,10 +119,10 @@ export const refusalsOf = (
   method: string,
   operation: Operation,
   declared: Codes,
-  absent: readonly string[],
+  absentCodes: readonly string[],
 ): Readonly<Record<string, Reply>> =>
   Object.fromEntries(
-    Object.entries(codesOf(method, operation, declared, absent))
+    Object.entries(codesOf(method, operation, declared, absentCodes))
       .filter(([, codes]) => codes.length > 0)
       .map(([status, codes]) => [status, replyOf(status, codes)]),
   )

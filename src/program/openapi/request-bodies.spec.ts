@@ -1,12 +1,12 @@
 import { HttpApi } from '@effect/platform'
 import { Schema } from 'effect'
 import { describe, expect, it } from 'vitest'
-import { BYTES, http } from '#modules/kernel'
+import { BINARY_SCHEMA, http } from '#modules/kernel'
 import { document } from '../api.ts'
 import { openApiOf } from './openapi.ts'
 import { bodiesOf, findBody } from './request-bodies.ts'
 
-const form = { type: 'object', properties: { picture: BYTES, caption: { type: 'string' } } }
+const form = { type: 'object', properties: { picture: BINARY_SCHEMA, caption: { type: 'string' } } }
 
 const pictures = http.group('pictures', {
   title: 'Pictures',

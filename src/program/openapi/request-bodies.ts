@@ -10,10 +10,10 @@ export interface AcceptedBody {
  * Returns the accepted bodies of a method and path. An unknown path accepts JSON, so that its caller gets a
  * not-found refusal.
  */
-export type Bodies = (method: string | undefined, path: string) => readonly AcceptedBody[]
+export type AcceptedBodiesFinder = (method: string | undefined, path: string) => readonly AcceptedBody[]
 
-const JSON_ALONE: readonly AcceptedBody[] = [{ type: 'application/json', isFile: false }]
-const ANY = '*/*'
+const JSON_ONLY: readonly AcceptedBody[] = [{ type: 'application/json', isFile: false }]
+const ANY_TYPE = '*/*'
 
 const isBytes = ({ format }: Shape): boolean => format === 'binary'
 
@@ -22,24 +22,24 @@ const acceptedBodies = ({ requestBody }: Operation): readonly AcceptedBody[] => 
     type,
     isFile: isBytes(schema) || Object.values(schema.properties ?? {}).some(isBytes),
   }))
-  return bodies.length > 0 ? bodies : JSON_ALONE
+  return bodies.length > 0 ? bodies : JSON_ONLY
 }
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`)
 
-export const bodiesOf = ({ paths }: Document): Bodies => {
-  const others = Object.entries(paths).flatMap(([path, operations]) =>
+export const bodiesOf = ({ paths }: Document): AcceptedBodiesFinder => {
+  const otherOperations = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
       .map(([method, operation]) => ({ method: method.toUpperCase(), taken: acceptedBodies(operation) }))
       .filter(({ taken }) => taken.some(({ type }) => type !== 'application/json'))
       .map((row) => ({ ...row, path: patternOf(path) })),
   )
   return (method, path) =>
-    others.find((row) => row.method === method && row.path.test(path))?.taken ?? JSON_ALONE
+    otherOperations.find((row) => row.method === method && row.path.test(path))?.taken ?? JSON_ONLY
 }
 
 /** Returns the accepted body that matches a `content-type`, if any. */
 export const findBody = (bodies: readonly AcceptedBody[], contentType = ''): AcceptedBody | undefined => {
   const [type = ''] = contentType.split(';', 1)
-  return bodies.find((each) => each.type === ANY || each.type === type.trim().toLowerCase())
+  return bodies.find((each) => each.type === ANY_TYPE || each.type === type.trim().toLowerCase())
 }

@@ -3,19 +3,19 @@ import { type Document, type Operation, type Parameter, reshape, type Shape } fr
 const TIME = String.raw`^([01]\d|2[0-3]):[0-5]\d$`
 
 /** Formats implied by property names throughout the API, for strings and numbers. */
-const texts: readonly (readonly [RegExp, Shape])[] = [
+const textFormats: readonly (readonly [RegExp, Shape])[] = [
   [/^(date|dateOfBirth|today)$/, { type: 'string', format: 'date' }],
   [/^at$|[a-z]At$/, { type: 'string', format: 'date-time' }],
   [/^time$/, { type: 'string', pattern: TIME }],
   [/^email$/, { type: 'string', format: 'email' }],
 ]
-const numbers = /^(id|version|duration|count|earlier|amount|appointments|followUps|reminders)$|[a-z]Id$/
+const integerNames = /^(id|version|duration|count|earlier|amount|appointments|followUps|reminders)$|[a-z]Id$/
 
-const byName = (name: string, shape: Shape): Shape => {
-  if (shape.anyOf) return { ...shape, anyOf: shape.anyOf.map((each) => byName(name, each)) }
-  if (shape.type === 'number' && numbers.test(name)) return { ...shape, type: 'integer' }
+const withImpliedFormat = (name: string, shape: Shape): Shape => {
+  if (shape.anyOf) return { ...shape, anyOf: shape.anyOf.map((each) => withImpliedFormat(name, each)) }
+  if (shape.type === 'number' && integerNames.test(name)) return { ...shape, type: 'integer' }
   if (shape.type !== 'string' || shape.enum || shape.format || shape.pattern) return shape
-  const format = texts.find(([pattern]) => pattern.test(name))?.[1]
+  const format = textFormats.find(([pattern]) => pattern.test(name))?.[1]
   return format ? { ...shape, ...format } : shape
 }
 
@@ -26,7 +26,7 @@ const addFormats = (shape: Shape): Shape =>
       ? {
           ...rest,
           properties: Object.fromEntries(
-            Object.entries(properties).map(([name, each]) => [name, byName(name, each)]),
+            Object.entries(properties).map(([name, each]) => [name, withImpliedFormat(name, each)]),
           ),
         }
       : rest,
@@ -39,7 +39,7 @@ const distinct = (shapes: readonly Shape[]): Shape[] => [
 ]
 
 /** Removes duplicate alternatives, and the patterns of shapes with a format. */
-const plain = (shape: Shape): Shape => {
+const simplifyShape = (shape: Shape): Shape => {
   const { anyOf, ...rest } = shape
   if (rest.format) delete rest.pattern
   if (!anyOf) return rest
@@ -47,7 +47,7 @@ const plain = (shape: Shape): Shape => {
   return only && others.length === 0 ? { ...rest, ...only } : { ...rest, anyOf: distinct(anyOf) }
 }
 
-const named = (components: Readonly<Record<string, Shape>>) => {
+const makeReferences = (components: Readonly<Record<string, Shape>>) => {
   const byShape = new Map(
     Object.entries(components)
       .toReversed()
@@ -71,11 +71,14 @@ const operationsOf = ({ paths }: Document): Operation[] => Object.values(paths).
 const namesIn = (shapes: readonly Shape[]): Set<string> =>
   new Set([...JSON.stringify(shapes).matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name = '']) => name))
 
-const used = (schemas: Readonly<Record<string, Shape>>, roots: readonly Shape[]): Record<string, Shape> => {
-  const reached = namesIn(roots)
-  for (const name of reached) for (const more of namesIn([schemas[name] ?? {}])) reached.add(more)
+const pickUsed = (
+  schemas: Readonly<Record<string, Shape>>,
+  roots: readonly Shape[],
+): Record<string, Shape> => {
+  const usedNames = namesIn(roots)
+  for (const name of usedNames) for (const more of namesIn([schemas[name] ?? {}])) usedNames.add(more)
   return Object.fromEntries(
-    [...reached]
+    [...usedNames]
       .sort()
       .map((name) => [name, schemas[name]])
       .filter(([, shape]) => shape),
@@ -86,13 +89,13 @@ const used = (schemas: Readonly<Record<string, Shape>>, roots: readonly Shape[])
 export const tidyDocument = (document: Document): Document => {
   const { schemas } = document.components
   const components = Object.fromEntries(
-    Object.entries(schemas).map(([name, shape]) => [name, addFormats(reshape(shape, plain))]),
+    Object.entries(schemas).map(([name, shape]) => [name, addFormats(reshape(shape, simplifyShape))]),
   )
   const schemaHolders = operationsOf(document).flatMap(shapesOf)
-  const name = named(components)
+  const toReference = makeReferences(components)
   for (const holder of schemaHolders) {
-    holder.schema = reshape(addFormats(reshape(holder.schema, plain)), name)
+    holder.schema = reshape(addFormats(reshape(holder.schema, simplifyShape)), toReference)
   }
   const roots = schemaHolders.map(({ schema }) => schema)
-  return { ...document, components: { ...document.components, schemas: used(components, roots) } }
+  return { ...document, components: { ...document.components, schemas: pickUsed(components, roots) } }
 }

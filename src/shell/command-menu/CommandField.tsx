@@ -26,7 +26,7 @@ const words = text.commands
 
 /** The header’s button for the command menu. Loads the menu on first use. */
 export function CommandField(props: CommandsProps) {
-  const fetched = useFetched()
+  const overlays = useCommandOverlays()
   useShortcuts(props.hrefs)
   useEffect(() => {
     if (location.hash)
@@ -45,7 +45,7 @@ export function CommandField(props: CommandsProps) {
         {words.open}
         <kbd aria-hidden="true">{props.isMac ? '⌘ K' : 'Ctrl K'}</kbd>
       </button>
-      {fetched && <fetched.CommandOverlays {...props} />}
+      {overlays && <overlays.CommandOverlays {...props} />}
     </>
   )
 }
@@ -54,15 +54,15 @@ interface LoadedOverlays {
   readonly CommandOverlays: ComponentType<CommandsProps>
 }
 
-function useFetched(): LoadedOverlays | undefined {
-  const isAsked = useStore($commands) !== 'closed'
-  const [fetched, setFetched] = useState<LoadedOverlays>()
+function useCommandOverlays(): LoadedOverlays | undefined {
+  const isRequested = useStore($commands) !== 'closed'
+  const [overlays, setFetched] = useState<LoadedOverlays>()
   useEffect(() => {
-    if (!isAsked || fetched) return
+    if (!isRequested || overlays) return
     import('./CommandOverlays.tsx').then(setFetched, () => {
       $commands.set('closed')
       toastFailure(words.failed)
     })
-  }, [isAsked, fetched])
-  return fetched
+  }, [isRequested, overlays])
+  return overlays
 }

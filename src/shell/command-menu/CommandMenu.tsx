@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from 'cmdk'
 import { useState, type KeyboardEvent } from 'react'
-import { recentOf, remember } from './recent-commands.ts'
+import { recentOf, rememberCommand } from './recent-commands.ts'
 import { $query } from './open-command-menu.ts'
 import { type FoundPatient, searchPatients } from '../../features/patients/index.ts'
 import { text } from '../../language/index.ts'
@@ -19,22 +19,25 @@ interface CommandMenuProps {
   onClose(): void
 }
 
-const nobody = (): Promise<readonly FoundPatient[]> => Promise.resolve([])
+const findNobody = (): Promise<readonly FoundPatient[]> => Promise.resolve([])
 
 export function CommandMenu({ offered, onChoose, onClose }: CommandMenuProps) {
   const query = useStore($query)
   const [recent] = useState(() => recentOf(offered.userId))
   const typed = query.trim()
   const asksForPatients = offered.patients && typed !== ''
-  const found = useSuggestions(asksForPatients ? typed : undefined, asksForPatients ? searchPatients : nobody)
-  const groups = commandsFor(offered, typed, recent, asksForPatients ? found.items : [])
+  const patientSearch = useSuggestions(
+    asksForPatients ? typed : undefined,
+    asksForPatients ? searchPatients : findNobody,
+  )
+  const groups = commandsFor(offered, typed, recent, asksForPatients ? patientSearch.items : [])
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
 
   const choose = ({ key, label, run }: Command) => {
-    remember(offered.userId, { key, label })
+    rememberCommand(offered.userId, { key, label })
     onChoose(run)
   }
-  const press = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.preventDefault()
     onClose()
@@ -49,7 +52,7 @@ export function CommandMenu({ offered, onChoose, onClose }: CommandMenuProps) {
         loop
         // Ctrl K closes the menu; as a Vim key it would move up.
         vimBindings={false}
-        onKeyDown={press}
+        onKeyDown={closeOnEscape}
       >
         <CommandInput
           className="input"
@@ -71,15 +74,15 @@ export function CommandMenu({ offered, onChoose, onClose }: CommandMenuProps) {
             </CommandGroup>
           ))}
         </CommandList>
-        <output className={count > 0 && found.state !== 'failed' ? 'visually-hidden' : 'faint'}>
-          {said(asksForPatients ? found.state : 'found', count)}
+        <output className={count > 0 && patientSearch.state !== 'failed' ? 'visually-hidden' : 'faint'}>
+          {describeResult(asksForPatients ? patientSearch.state : 'found', count)}
         </output>
       </CommandRoot>
     </Dialog.Body>
   )
 }
 
-const said = (state: 'searching' | 'found' | 'failed', count: number): string => {
+const describeResult = (state: 'searching' | 'found' | 'failed', count: number): string => {
   if (state === 'failed') return words.searchFailed
   if (count > 0) return text.combobox.found(count)
   return state === 'searching' ? words.searching : words.none

@@ -12,19 +12,19 @@ const close = () => $commands.set('closed')
 
 export function CommandOverlays(props: CommandsProps) {
   const overlay = useStore($commands)
-  const chosen = useRef<() => void>(undefined)
+  const chosenCommand = useRef<() => void>(undefined)
   const choose = (run: () => void) => {
-    chosen.current = run
+    chosenCommand.current = run
     close()
   }
   return (
     <>
       <Dialog open={overlay === 'menu'} onClose={close} title={text.commands.title}>
         <CommandMenu offered={props} onChoose={choose} onClose={close} />
-        <Afterwards
+        <RunAfterClose
           act={() => {
-            chosen.current?.()
-            chosen.current = undefined
+            chosenCommand.current?.()
+            chosenCommand.current = undefined
           }}
         />
       </Dialog>
@@ -36,7 +36,7 @@ export function CommandOverlays(props: CommandsProps) {
 }
 
 // A chosen command may open its own dialog, which can take the focus only after this one has returned it.
-function Afterwards({ act }: { act(): void }) {
+function RunAfterClose({ act }: { act(): void }) {
   useEffect(() => () => void setTimeout(act), [act])
   return null
 }

@@ -12,13 +12,13 @@ import { pagesAt } from '../navigation/navigation.ts'
 import { sectionsAt } from '../navigation/settings-sections.ts'
 import { openQuickCreation, type QuickCreation, openPatient } from './quick-create.ts'
 import { matchesLabel } from './command-menu.store.ts'
-import type { Recent } from './recent-commands.ts'
+import type { RecentCommand } from './recent-commands.ts'
 import { describeBirth, type FoundPatient } from '../../features/patients/index.ts'
 import type { DateFormat } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import type { CommandsProps } from './CommandField.tsx'
 
-export interface Command extends Recent {
+export interface Command extends RecentCommand {
   readonly icon: LucideIcon
   readonly detail?: string
   /** Other words that people type for it. */
@@ -31,7 +31,7 @@ export interface Group {
   readonly commands: readonly Command[]
 }
 
-const beginnings = (): Readonly<Record<QuickCreation, Pick<Command, 'label' | 'icon'>>> => ({
+const creationEntries = (): Readonly<Record<QuickCreation, Pick<Command, 'label' | 'icon'>>> => ({
   appointment: { label: text.dashboard.newAppointment, icon: CalendarPlus },
   patient: { label: text.dashboard.addPatient, icon: UserPlus },
   form: { label: text.dashboard.createForm, icon: FilePlus2 },
@@ -39,7 +39,7 @@ const beginnings = (): Readonly<Record<QuickCreation, Pick<Command, 'label' | 'i
   reminder: { label: text.reminders.create, icon: BellPlus },
 })
 
-const pages = ({ hrefs }: CommandsProps): readonly Command[] =>
+const pageCommands = ({ hrefs }: CommandsProps): readonly Command[] =>
   pagesAt(hrefs).map(({ href, label, icon }) => ({
     key: `page:${href}`,
     label,
@@ -50,7 +50,7 @@ const pages = ({ hrefs }: CommandsProps): readonly Command[] =>
 
 const pageWords = (): Readonly<Record<string, string>> => text.searchWords.pages
 
-const settings = ({ sections }: CommandsProps): readonly Command[] =>
+const settingsCommands = ({ sections }: CommandsProps): readonly Command[] =>
   sectionsAt(sections).map(({ key, page, href, title }) => ({
     key: `section:${key}`,
     label: title,
@@ -60,36 +60,36 @@ const settings = ({ sections }: CommandsProps): readonly Command[] =>
     run: () => location.assign(href),
   }))
 
-const fresh = ({ quickCreations: may, zone }: CommandsProps): readonly Command[] =>
-  may.map((what) => ({
-    key: `new:${what}`,
-    ...beginnings()[what],
-    also: text.searchWords.beginnings[what],
-    run: () => void openQuickCreation(what, zone),
+const creationCommands = ({ quickCreations: may, zone }: CommandsProps): readonly Command[] =>
+  may.map((creation) => ({
+    key: `new:${creation}`,
+    ...creationEntries()[creation],
+    also: text.searchWords.beginnings[creation],
+    run: () => void openQuickCreation(creation, zone),
   }))
 
-const patient = (id: number, label: string): Command => ({
+const patientCommand = (id: number, label: string): Command => ({
   key: `patient:${id}`,
   label,
   icon: User,
   run: () => void openPatient(id),
 })
 
-const found = ({ id, name, dateOfBirth }: FoundPatient, dateFormat: DateFormat): Command => {
+const foundPatientCommand = ({ id, name, dateOfBirth }: FoundPatient, dateFormat: DateFormat): Command => {
   const detail = describeBirth(dateOfBirth, dateFormat)
-  return { ...patient(id, name), ...(detail && { detail }) }
+  return { ...patientCommand(id, name), ...(detail && { detail }) }
 }
 
 const toRecentCommands =
   (commands: readonly Command[], { patients }: CommandsProps) =>
-  (chosen: Recent) => {
+  (chosen: RecentCommand) => {
     const [kind, id] = chosen.key.split(':')
-    if (kind === 'patient') return patients ? [patient(Number(id), chosen.label)] : []
+    if (kind === 'patient') return patients ? [patientCommand(Number(id), chosen.label)] : []
     return commands.filter(({ key }) => key === chosen.key)
   }
 
-/** Returns the commands that the typed text names, before those that it only describes. */
-const matching = (typed: string, commands: readonly Command[]): readonly Command[] => {
+/** Returns the commands whose labels match the typed text, then those that match it only with their other words. */
+const matchingCommands = (typed: string, commands: readonly Command[]): readonly Command[] => {
   const named = commands.filter(({ label }) => matchesLabel(typed, label))
   const described = commands.filter(({ label, also = '' }) => matchesLabel(typed, `${label} ${also}`))
   return [...new Set([...named, ...described])]
@@ -99,16 +99,23 @@ const matching = (typed: string, commands: readonly Command[]): readonly Command
 export function commandsFor(
   props: CommandsProps,
   typed: string,
-  recent: readonly Recent[],
+  recent: readonly RecentCommand[],
   patients: readonly FoundPatient[],
 ): readonly Group[] {
-  const [begun, places, sections] = [fresh(props), pages(props), settings(props)]
-  const all = [...begun, ...places, ...sections]
+  const [creations, places, sections] = [
+    creationCommands(props),
+    pageCommands(props),
+    settingsCommands(props),
+  ]
+  const all = [...creations, ...places, ...sections]
   const words = text.commands
   return [
     { heading: words.recent, commands: typed ? [] : recent.flatMap(toRecentCommands(all, props)) },
-    { heading: words.fresh, commands: typed ? matching(typed, begun) : begun },
-    { heading: words.places, commands: typed ? matching(typed, [...places, ...sections]) : places },
-    { heading: words.patients, commands: patients.map((each) => found(each, props.dateFormat)) },
+    { heading: words.fresh, commands: typed ? matchingCommands(typed, creations) : creations },
+    { heading: words.places, commands: typed ? matchingCommands(typed, [...places, ...sections]) : places },
+    {
+      heading: words.patients,
+      commands: patients.map((each) => foundPatientCommand(each, props.dateFormat)),
+    },
   ].filter(({ commands }) => commands.length > 0)
 }

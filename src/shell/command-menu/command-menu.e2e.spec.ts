@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
 import { type Desk, server } from '../../testing/server.ts'
-import { islandsReady } from '../../testing/ready-islands.ts'
+import { waitForIslands } from '../../testing/ready-islands.ts'
 import { rosa, sizes } from '../../features/patients/testing/patients-page.ts'
 
 const open = async (desk: Desk, path: string, theme: 'light' | 'dark', size: keyof typeof sizes) => {
@@ -16,7 +16,7 @@ const open = async (desk: Desk, path: string, theme: 'light' | 'dark', size: key
   const page = await context.newPage()
   const violations = await collectCspViolations(page)
   await page.goto(path)
-  await islandsReady(page)
+  await waitForIslands(page)
   return { page, violations, menu: page.getByRole('dialog', { name: 'Find anything' }) }
 }
 
@@ -68,7 +68,7 @@ it('the command menu opens pages, starts new records and finds patients by keybo
 
   // A patient opens on the patient's page.
   await page.goto('/patients')
-  await islandsReady(page)
+  await waitForIslands(page)
   await page.keyboard.press('Control+k')
   await menu.getByRole('combobox').fill('delg')
   await menu.getByRole('option', { name: 'Rosa Delgado' }).waitFor()
@@ -76,7 +76,7 @@ it('the command menu opens pages, starts new records and finds patients by keybo
   await page.getByRole('heading', { name: /^Rosa Delgado/ }).waitFor()
   await page.goBack()
   await page.waitForURL('**/patients')
-  await islandsReady(page)
+  await waitForIslands(page)
 
   await page.keyboard.press('Control+k')
   await expect
@@ -99,7 +99,7 @@ it('the command menu opens pages, starts new records and finds patients by keybo
   await page.keyboard.press('g')
   await page.keyboard.press('c')
   await page.waitForURL(/\/calendar/)
-  await islandsReady(page)
+  await waitForIslands(page)
   await page.keyboard.press('?')
   await page.getByLabel('Single-key shortcuts').uncheck()
   await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { $commands } from './command-menu.store.ts'
 
-/** What is typed into the command menu. */
+/** The text typed into the command menu. */
 export const $query = atom('')
 
 const isInMenu = (target: EventTarget | null): boolean =>
@@ -12,7 +12,7 @@ const afterKey = (typed: string, key: string): string => {
   return key.length === 1 ? typed + key : typed
 }
 
-/** Takes keys until the menu has the focus: a person types on while it loads, and means the menu. */
+/** Sends keys to the menu until it has the focus, because a user keeps typing while it loads. */
 function typeAhead(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, isComposing, target } = event
   if ($commands.get() !== 'menu' || isInMenu(target)) {

@@ -45,20 +45,23 @@ export const listQuickCreations = (may: (permission: Permission) => boolean): re
   QUICK_CREATIONS.filter((each) => may(actions[each].needs))
 
 /** Opens a dialog if this page has it, or goes to a page that does. */
-const openOn = (on: readonly [string, ...string[]], mark: string, open: () => Promise<unknown> | void) =>
-  on.includes(location.pathname) ? open() : location.assign(`${on[0]}#${mark}`)
+const openOn = (
+  pages: readonly [string, ...string[]],
+  fragment: string,
+  open: () => Promise<unknown> | void,
+) => (pages.includes(location.pathname) ? open() : location.assign(`${pages[0]}#${fragment}`))
 
-export const openQuickCreation = (what: QuickCreation, zone: string) =>
-  openOn(actions[what].on, `new-${what}`, () => actions[what].begin(zone))
+export const openQuickCreation = (creation: QuickCreation, zone: string) =>
+  openOn(actions[creation].on, `new-${creation}`, () => actions[creation].begin(zone))
 
 export const openPatient = (id: number): void => location.assign(`/patients/${id}`)
 
 /** Opens the dialog that the address asks for; removes it there, so that a reload does not repeat it. */
 export function openFromAddress(zone: string): void {
-  const [, what] = /^#new-(\w+)$/.exec(location.hash) ?? []
-  const beginning = QUICK_CREATIONS.find((each) => each === what)
-  if (!beginning) return
+  const [, name] = /^#new-(\w+)$/.exec(location.hash) ?? []
+  const creation = QUICK_CREATIONS.find((each) => each === name)
+  if (!creation) return
   history.replaceState(history.state, '', location.pathname + location.search)
   if (isReadOnly()) return
-  void actions[beginning].begin(zone)
+  void actions[creation].begin(zone)
 }

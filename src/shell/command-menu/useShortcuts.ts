@@ -7,11 +7,11 @@ import { openCommandMenu } from './open-command-menu.ts'
 const SEQUENCE_MS = 1500
 
 // Elements that handle letters themselves: fields, and lists that jump to the typed letter.
-const TYPED_IN =
+const LETTER_TARGETS =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable], [role="menu"], [role="listbox"]'
 
 const takesLetters = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(TYPED_IN) !== null
+  target instanceof Element && target.closest(LETTER_TARGETS) !== null
 
 const isUnderDialog = (): boolean => document.querySelector('.scrim') !== null
 
@@ -26,7 +26,7 @@ export function useShortcuts(hrefs: readonly string[]): void {
       if ($commands.get() === 'menu') $commands.set('closed')
       else if (!isUnderDialog()) openCommandMenu()
     }
-    const single = (event: KeyboardEvent) => {
+    const handleSingleKey = (event: KeyboardEvent) => {
       if ($singleKeys.get() === 'off' || takesLetters(event.target) || isUnderDialog()) return
       const item = event.timeStamp - goPressedAt < SEQUENCE_MS ? placeOf(event.key.toLowerCase()) : undefined
       goPressedAt = event.key.toLowerCase() === 'g' ? event.timeStamp : -Infinity
@@ -35,13 +35,13 @@ export function useShortcuts(hrefs: readonly string[]): void {
       else return
       event.preventDefault()
     }
-    const press = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing, defaultPrevented } = event
       if (isComposing || defaultPrevented || altKey) return
       if ((ctrlKey || metaKey) && !shiftKey && key.toLowerCase() === 'k') toggleMenu(event)
-      else if (!ctrlKey && !metaKey) single(event)
+      else if (!ctrlKey && !metaKey) handleSingleKey(event)
     }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('keydown', handleKey)
+    return () => document.removeEventListener('keydown', handleKey)
   }, [])
 }

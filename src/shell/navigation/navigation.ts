@@ -32,7 +32,7 @@ export interface NavigationItem {
   readonly low?: true
   /** Whether it is one of the phone’s four tabs; other pages are under More. */
   readonly tab?: true
-  /** Whether it is only there where the installation charges its clinics. */
+  /** Whether it is shown only if the installation charges its clinics. */
   readonly sells?: true
   /** The letter that opens it after G. */
   readonly letter?: string
@@ -152,9 +152,9 @@ export const pagesAt = (hrefs: readonly string[]): readonly NavigationItem[] =>
   [...allItems(), ...innerPages()].filter(({ href }) => hrefs.includes(href))
 
 // The payment pages belong to Subscription.
-const PAYING = new Set(['/checkout', '/subscription-success', '/practice-portal'])
+const PAYMENT_PATHS = new Set(['/checkout', '/subscription-success', '/practice-portal'])
 
 /** Whether a page is active: by prefix in whole segments, the root only by exact match. */
 export const isActive = (href: string, pathname: string): boolean =>
-  (href === '/pricing' && PAYING.has(pathname)) ||
+  (href === '/pricing' && PAYMENT_PATHS.has(pathname)) ||
   (href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`))

@@ -64,7 +64,7 @@ const sections = (): readonly SettingsSection[] =>
     href: `/settings/${page}#${sectionId(title)}`,
   }))
 
-interface SettingsVisitor {
+interface SettingsUser {
   may(permission: Permission): boolean
   /** Whether they see patients. */
   readonly practitioner: boolean
@@ -72,16 +72,16 @@ interface SettingsVisitor {
   readonly charges: boolean
 }
 
-/** Lists the sections of the settings that a user finds on their pages. */
-export const sectionsFor = ({ may, practitioner, charges }: SettingsVisitor): readonly SettingsSection[] => {
-  const has: Partial<Readonly<Record<SettingsSection['key'], boolean>>> = {
+/** Lists the sections that a user sees in the settings. */
+export const sectionsFor = ({ may, practitioner, charges }: SettingsUser): readonly SettingsSection[] => {
+  const isShown: Partial<Readonly<Record<SettingsSection['key'], boolean>>> = {
     // Users who can edit every practitioner do so in the clinic’s settings.
     ownHours: practitioner && !may('settings:edit'),
     ownFeed: practitioner,
     // Sold under Subscription.
     compliance: !charges,
   }
-  return sections().filter(({ key, needs }) => may(needs) && (has[key] ?? true))
+  return sections().filter(({ key, needs }) => may(needs) && (isShown[key] ?? true))
 }
 
 /** Lists these sections by key, because islands receive only plain values. */

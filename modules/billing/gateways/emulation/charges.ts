@@ -29,7 +29,7 @@ export interface Period {
 export const partLeft = ({ from, to }: Period, now: number): number =>
   Math.min(1, Math.max(0, (to - now) / (to - from)))
 
-/** A change that time makes. */
+/** A change that falls due as the emulated clock advances. */
 export interface DueChange<State> {
   /** In the unit of the emulated clock. */
   readonly at: number

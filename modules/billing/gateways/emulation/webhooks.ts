@@ -28,8 +28,8 @@ export const hasValidSignature = (secret: Secret, body: string, signature: strin
   const seconds = Number(stamp)
   const expected = mac(secret, seconds, body)
   const matches = parts.some(([name, hex]) => {
-    const found = name === 'v1' && /^[0-9a-f]{64}$/.test(hex) ? Buffer.from(hex, 'hex') : null
-    return found !== null && timingSafeEqual(found, expected)
+    const signatureBytes = name === 'v1' && /^[0-9a-f]{64}$/.test(hex) ? Buffer.from(hex, 'hex') : null
+    return signatureBytes !== null && timingSafeEqual(signatureBytes, expected)
   })
   return matches && Math.abs(now / 1000 - seconds) <= TOLERANCE_SECONDS
 }

@@ -10,15 +10,15 @@ import { addOnOf, idOf } from './product-ids.ts'
 
 /** Reads a customer's account at Stripe. */
 export const account = Effect.fn('Stripe.account')(function* (client: StripeClient, customer: string) {
-  const [found, invoices] = yield* Effect.all(
+  const [subscriptions, invoices] = yield* Effect.all(
     [confirmedSubscriptions(client, customer), invoicesOf(client, customer)],
     { concurrency: 2 },
   )
   const paid = invoices.filter(({ status }) => status === 'paid').toSorted((a, b) => a.created - b.created)
-  const bought = yield* Effect.forEach(paid, (invoice) => purchasesOn(client, invoice))
+  const purchases = yield* Effect.forEach(paid, (invoice) => purchasesOn(client, invoice))
   return {
-    subscriptions: found.flatMap((one) => toProviderSubscription(one, amountOwed(one, invoices))),
-    purchases: bought.flat(),
+    subscriptions: subscriptions.flatMap((one) => toProviderSubscription(one, amountOwed(one, invoices))),
+    purchases: purchases.flat(),
   } satisfies ProviderAccount
 })
 
@@ -26,9 +26,9 @@ const confirmedSubscriptions = Effect.fn('Stripe.confirmedOf')(function* (
   client: StripeClient,
   customer: string,
 ) {
-  const found = yield* subscriptionsOf(client, customer)
-  if (found.every(({ aside }) => aside === null)) return found
-  yield* Effect.forEach(found, (one) => setDefaultCard(client, one))
+  const subscriptions = yield* subscriptionsOf(client, customer)
+  if (subscriptions.every(({ aside }) => aside === null)) return subscriptions
+  yield* Effect.forEach(subscriptions, (one) => setDefaultCard(client, one))
   return yield* subscriptionsOf(client, customer)
 })
 

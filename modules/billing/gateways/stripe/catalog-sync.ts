@@ -40,22 +40,22 @@ const catalogItems = ({ plans, addOns }: Catalog): readonly CatalogItem[] => [
   })),
 ]
 
-/** Brings the catalog's products and prices to Stripe, a line each. Subscriptions keep their price. */
+/** Brings the catalog's products and prices to Stripe; returns a line for each. Subscriptions keep their price. */
 export const syncStripe = Effect.fn('Stripe.sync')(function* (account: StripeAccount, catalog: Catalog) {
   const client = stripeClient(account)
-  const wares = catalogItems(catalog)
+  const items = catalogItems(catalog)
   const products = yield* client.ask((stripe) =>
-    stripe.products.list({ ids: wares.map(({ product }) => product), limit: 100 }),
+    stripe.products.list({ ids: items.map(({ product }) => product), limit: 100 }),
   )
   const prices = yield* client.ask((stripe) =>
-    stripe.prices.list({ lookup_keys: wares.map(({ key }) => key), limit: 100 }),
+    stripe.prices.list({ lookup_keys: items.map(({ key }) => key), limit: 100 }),
   )
-  return yield* Effect.forEach(wares, (ware) =>
+  return yield* Effect.forEach(items, (item) =>
     Effect.gen(function* () {
-      const product = products.data.find(({ id }) => id === ware.product)
-      const price = prices.data.find(({ lookup_key: key }) => key === ware.key)
-      const done = [yield* syncProduct(client, ware, product), yield* syncPrice(client, ware, price)]
-      return `${ware.key}: ${done.filter(Boolean).join(', ') || 'as it should be'}`
+      const product = products.data.find(({ id }) => id === item.product)
+      const price = prices.data.find(({ lookup_key: key }) => key === item.key)
+      const changes = [yield* syncProduct(client, item, product), yield* syncPrice(client, item, price)]
+      return `${item.key}: ${changes.filter(Boolean).join(', ') || 'as it should be'}`
     }),
   )
 })
@@ -64,10 +64,10 @@ type SyncStep = Effect.Effect<string | undefined, ProviderUnavailable>
 
 const syncProduct = (
   client: StripeClient,
-  ware: CatalogItem,
+  item: CatalogItem,
   existingProduct: Stripe.Product | undefined,
 ): SyncStep => {
-  const { product: id, name, description, type } = ware
+  const { product: id, name, description, type } = item
   const metadata = { type }
   if (!existingProduct) {
     const idempotencyKey = keyOf('product', id, name, description, type)
@@ -76,12 +76,12 @@ const syncProduct = (
       'product made',
     )
   }
-  const same =
+  const isUpToDate =
     existingProduct.active &&
     existingProduct.name === name &&
     existingProduct.description === description &&
     existingProduct.metadata['type'] === type
-  if (same) return Effect.succeed(undefined)
+  if (isUpToDate) return Effect.succeed(undefined)
   const params = { name, description, metadata, active: true }
   const idempotencyKey = newKey('product')
   return Effect.as(
@@ -92,11 +92,11 @@ const syncProduct = (
 
 const syncPrice = (
   client: StripeClient,
-  ware: CatalogItem,
+  item: CatalogItem,
   existingPrice: Stripe.Price | undefined,
 ): SyncStep => {
-  const { key, product, type, amount, monthly } = ware
-  if (existingPrice && isPriceOf(ware, existingPrice)) return Effect.succeed(undefined)
+  const { key, product, type, amount, monthly } = item
+  if (existingPrice && isPriceOf(item, existingPrice)) return Effect.succeed(undefined)
   const idempotencyKey = keyOf('price', key, product, amount, CURRENCY, existingPrice?.id ?? null)
   return Effect.as(
     client.ask((stripe) =>

@@ -6,13 +6,13 @@ import { isTemporary, type StripeFault, stripeFault } from './faults.ts'
 
 export type StripeAccount = NonNullable<Settings['stripe']>
 
-/** Milliseconds to wait for an answer, and retries of a call without one. */
-export interface Patience {
+/** Milliseconds to wait for Stripe's response, and how often to retry a call without one. */
+export interface CallLimits {
   readonly timeout: number
   readonly retries: number
 }
 
-const DEFAULT_LIMITS: Patience = { timeout: 10_000, retries: 2 }
+const DEFAULT_LIMITS: CallLimits = { timeout: 10_000, retries: 2 }
 
 type Call<A> = (stripe: Stripe) => Promise<A>
 
@@ -24,23 +24,23 @@ export interface StripeClient {
 }
 
 /** Creates a client of this account. Its large SDK is loaded on the first call. */
-export const stripeClient = (account: StripeAccount, patience = DEFAULT_LIMITS): StripeClient => {
-  let opened: Promise<Stripe> | undefined
+export const stripeClient = (account: StripeAccount, limits = DEFAULT_LIMITS): StripeClient => {
+  let sdk: Promise<Stripe> | undefined
   const attempt = <A>(call: Call<A>) =>
     Effect.tryPromise({
-      try: async () => call(await (opened ??= openClient(account, patience))),
+      try: async () => call(await (sdk ??= openClient(account, limits))),
       catch: (cause) => cause,
     }).pipe(Effect.catchAll(toFault))
   return { attempt, ask: (call) => Effect.catchAll(attempt(call), unavailable) }
 }
 
-const openClient = async ({ secretKey, apiBase }: StripeAccount, { timeout, retries }: Patience) => {
+const openClient = async ({ secretKey, apiBase }: StripeAccount, { timeout, retries }: CallLimits) => {
   const { default: Client } = await import('stripe')
   return new Client(secretKey, {
     timeout,
     maxNetworkRetries: retries,
     telemetry: false,
-    ...(apiBase ? clientAddress(new URL(apiBase)) : {}),
+    ...(apiBase ? addressOptions(new URL(apiBase)) : {}),
   })
 }
 
@@ -49,7 +49,7 @@ const toFault = (cause: unknown): Effect.Effect<never, StripeFault> => {
   return fault ? Effect.fail(fault) : Effect.die(cause)
 }
 
-const clientAddress = ({ protocol, hostname, port }: URL) => {
+const addressOptions = ({ protocol, hostname, port }: URL) => {
   const plain = protocol === 'http:'
   return {
     host: hostname,

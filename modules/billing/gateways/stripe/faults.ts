@@ -39,7 +39,7 @@ export const stripeFault = (cause: unknown): StripeFault | undefined =>
 const isStripeError = (cause: unknown): cause is SdkError & { readonly type: string } =>
   cause instanceof Error && 'type' in cause && String(cause.type).startsWith('Stripe')
 
-/** Whether a retry may succeed unchanged: no answer, spent key, too many calls, or a problem at Stripe. */
+/** Whether a retry may succeed later: no response, a used-up or refused key, too many calls, or a fault of Stripe. */
 export const isTemporary = ({ status, spent }: StripeFault): boolean =>
   spent || status === undefined || [401, 403, 409, 429].includes(status) || status >= 500
 

@@ -1,22 +1,22 @@
 import { Clock, Effect } from 'effect'
 import type { PaymentGateway, Payer } from '../payment-gateway.ts'
 import { account } from './account.ts'
-import { type Patience, type StripeAccount, stripeClient, type StripeClient } from './client.ts'
+import { type CallLimits, type StripeAccount, stripeClient, type StripeClient } from './client.ts'
 import { cancelAtEnd, resume, supersede } from './subscription-end.ts'
 import { offer } from './offer.ts'
 import { statement } from './statement.ts'
 import { readWebhook } from './webhook.ts'
 import type { StripeFault } from './faults.ts'
-import { ALL_KEYS } from './product-ids.ts'
+import { ALL_PRICE_KEYS } from './product-ids.ts'
 import { keyOf, newKey } from './idempotency-keys.ts'
 import { MAX_LISTED } from './subscriptions.ts'
 
-/** Returns a portal URL for this customer. It expires within minutes, so each visit needs a new one. */
-const portal = (client: StripeClient, customer: string, backTo: string) => {
+/** Returns a portal URL for this customer. It expires within minutes, so it is never reused. */
+const portal = (client: StripeClient, customer: string, returnUrl: string) => {
   const idempotencyKey = newKey('portal')
   return Effect.map(
     client.ask((stripe) =>
-      stripe.billingPortal.sessions.create({ customer, return_url: backTo }, { idempotencyKey }),
+      stripe.billingPortal.sessions.create({ customer, return_url: returnUrl }, { idempotencyKey }),
     ),
     ({ url }) => url,
   )
@@ -31,25 +31,25 @@ const register = Effect.fn('Stripe.register')(function* (client: StripeClient, {
   const found = customers.find(({ metadata }) => metadata['clinic'] === clinic)
   if (found) return found.id
   const idempotencyKey = keyOf('customer', clinicId, email)
-  const made = yield* client.ask((stripe) =>
+  const created = yield* client.ask((stripe) =>
     stripe.customers.create({ email, metadata: { clinic } }, { idempotencyKey }),
   )
-  return made.id
+  return created.id
 })
 
 /** Returns a problem with the account, as a sentence; undefined if all is well. */
 const check = (client: StripeClient, keys: StripeAccount): Effect.Effect<string | undefined> =>
   client
-    .attempt((stripe) => stripe.prices.list({ lookup_keys: [...ALL_KEYS], active: true, limit: 100 }))
+    .attempt((stripe) => stripe.prices.list({ lookup_keys: [...ALL_PRICE_KEYS], active: true, limit: 100 }))
     .pipe(
       Effect.map(({ data }) => {
-        const missing = ALL_KEYS.length - data.length
+        const missing = ALL_PRICE_KEYS.length - data.length
         if (missing > 0) return `Stripe lacks ${missing} of our prices: run caretrail billing sync.`
         return hasMixedModes(keys)
           ? 'Of the keys of Stripe, one is live and the other is for tests.'
           : undefined
       }),
-      Effect.catchAll((fault) => Effect.succeed(inWords(fault))),
+      Effect.catchAll((fault) => Effect.succeed(describeFault(fault))),
     )
 
 const hasMixedModes = ({ secretKey, publishableKey }: StripeAccount): boolean =>
@@ -57,14 +57,14 @@ const hasMixedModes = ({ secretKey, publishableKey }: StripeAccount): boolean =>
 
 const isLive = (key: string): boolean => /^[a-z]+_live_/.test(key)
 
-const inWords = ({ status, message }: StripeFault): string => {
+const describeFault = ({ status, message }: StripeFault): string => {
   if (status === undefined) return 'Stripe cannot be reached.'
   return status === 401 || status === 403 ? 'Stripe refused our secret key.' : `${message}.`
 }
 
-/** Payments through Stripe. `patience`: the timeout and the number of retries. */
-export const stripeGateway = (config: StripeAccount, patience?: Patience): PaymentGateway => {
-  const client = stripeClient(config, patience)
+/** Payments through Stripe. */
+export const stripeGateway = (config: StripeAccount, limits?: CallLimits): PaymentGateway => {
+  const client = stripeClient(config, limits)
   return {
     provider: 'stripe',
     publishableKey: config.publishableKey,
@@ -76,7 +76,7 @@ export const stripeGateway = (config: StripeAccount, patience?: Patience): Payme
     supersede: (_, reference) => supersede(client, reference),
     cancelAtEnd: (_, reference) => cancelAtEnd(client, reference),
     resume: (_, reference) => resume(client, reference),
-    portal: (customer, backTo) => portal(client, customer, backTo),
+    portal: (customer, returnUrl) => portal(client, customer, returnUrl),
     readWebhook: (body, signature) => readWebhook(config.webhookSecret, body, signature),
     check: () => check(client, config),
   }

@@ -8,7 +8,7 @@ import { keyOf } from './idempotency-keys.ts'
 import type { StripeOrder } from './order.ts'
 
 /** A created subscription; `clientSecret` is null if Stripe itself does not wait for a card. */
-export interface MadeSubscription {
+export interface CreatedSubscription {
   readonly reference: string
   readonly clientSecret: string | null
   /** What confirming the card charges, in minor units. */
@@ -24,11 +24,11 @@ export const createSubscription = (
   order: Order,
   stripeOrder: StripeOrder,
   idempotencyKey: string,
-): Effect.Effect<MadeSubscription | null, PromotionUnknown | ProviderUnavailable> =>
+): Effect.Effect<CreatedSubscription | null, PromotionUnknown | ProviderUnavailable> =>
   client
     .attempt((stripe) => stripe.subscriptions.create(createParams(order, stripeOrder), { idempotencyKey }))
     .pipe(
-      Effect.map((it): MadeSubscription => ({
+      Effect.map((it): CreatedSubscription => ({
         reference: it.id,
         clientSecret: secretOf(it.pending_setup_intent) ?? invoiceSecretOf(it.latest_invoice),
         dueNow: amountDueOf(it.latest_invoice),
@@ -77,7 +77,7 @@ export const ensureClientSecret = Effect.fn('Stripe.ready')(function* (
   client: StripeClient,
   order: Order,
   stripeOrder: StripeOrder,
-  { reference, clientSecret, dueNow }: MadeSubscription,
+  { reference, clientSecret, dueNow }: CreatedSubscription,
 ) {
   if (clientSecret) return { reference, clientSecret, dueNow } satisfies Offer
   const setup = yield* client.ask((stripe) =>

@@ -4,33 +4,33 @@ import type { Order } from '../payment-gateway.ts'
 import type { StripeClient } from './client.ts'
 import { withdraw } from './subscription-end.ts'
 import { keyOf } from './idempotency-keys.ts'
-import { type MadeSubscription, createSubscription, ensureClientSecret } from './make-subscription.ts'
+import { type CreatedSubscription, createSubscription, ensureClientSecret } from './make-subscription.ts'
 import { type StripeOrder, toStripeOrder } from './order.ts'
 import { type FoundSubscription, subscriptionsOf } from './subscriptions.ts'
 
-/** Two trials that end within this many seconds are the same, for a customer who comes back within a day. */
+/** Trials that end within this many seconds of each other match, so that a customer can come back within a day. */
 const TRIAL_TOLERANCE_SECONDS = 86_400
 
-/** Tries to create a subscription, each with another key, in case one is used up. */
+/** Attempts to create a subscription, each with another idempotency key, in case Stripe has already seen one. */
 const MAX_ATTEMPTS = 3
 
 /** Prepares an order for card confirmation, and withdraws other offers that still wait. */
 export const offer = Effect.fn('Stripe.offer')(function* (client: StripeClient, order: Order) {
   const stripeOrder = yield* toStripeOrder(client, order, yield* Clock.currentTimeMillis)
-  for (let turn = 0; turn < MAX_ATTEMPTS; turn += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const all = yield* subscriptionsOf(client, order.customer)
     const waiting = all.filter(isWaiting)
-    const found = waiting.find(matchesOrder(stripeOrder))
-    const key = keyOf('subscription', order.customer, stripeOrder.fingerprint, all.length, turn)
-    const made = found
-      ? toMadeSubscription(found)
+    const matchingOffer = waiting.find(matchesOrder(stripeOrder))
+    const key = keyOf('subscription', order.customer, stripeOrder.fingerprint, all.length, attempt)
+    const created = matchingOffer
+      ? toMadeSubscription(matchingOffer)
       : yield* createSubscription(client, order, stripeOrder, key)
-    if (made !== null) {
+    if (created !== null) {
       yield* Effect.forEach(
-        waiting.filter((one) => one !== found),
+        waiting.filter((one) => one !== matchingOffer),
         ({ it }) => withdraw(client, it.id),
       )
-      return yield* ensureClientSecret(client, order, stripeOrder, made)
+      return yield* ensureClientSecret(client, order, stripeOrder, created)
     }
   }
   return yield* Effect.fail(new ProviderUnavailable())
@@ -50,7 +50,7 @@ const matchesOrder =
       ? trialEnd === it.trial_end
       : Math.abs(trialEnd - it.trial_end) <= TRIAL_TOLERANCE_SECONDS)
 
-const toMadeSubscription = ({ it, clientSecret, firstDue }: FoundSubscription): MadeSubscription => ({
+const toMadeSubscription = ({ it, clientSecret, firstDue }: FoundSubscription): CreatedSubscription => ({
   reference: it.id,
   clientSecret,
   dueNow: firstDue,

@@ -11,7 +11,7 @@ export interface StripeOrder {
   readonly once: readonly string[]
   readonly promotion: string | undefined
   readonly trialEnd: number | null
-  /** Distinguishes the contents of two orders. */
+  /** The same for orders of the same content. */
   readonly fingerprint: string
 }
 
@@ -24,19 +24,19 @@ export const toStripeOrder = Effect.fn('Stripe.wantedBy')(function* (
   now: number,
 ) {
   const { tier, addOns, customer, trialEndsAt } = order
-  const keys = [planKey(tier), ...addOns.filter((addOn) => !isOneTime(addOn)).map(addOnKey)]
+  const monthlyKeys = [planKey(tier), ...addOns.filter((addOn) => !isOneTime(addOn)).map(addOnKey)]
   const onceKeys = addOns.filter(isOneTime).map(addOnKey)
-  const priceOf = yield* pricesOf(client, [...keys, ...onceKeys])
-  const monthly = yield* Effect.forEach(keys, priceOf)
+  const priceOf = yield* pricesOf(client, [...monthlyKeys, ...onceKeys])
+  const monthly = yield* Effect.forEach(monthlyKeys, priceOf)
   const oneTimePrices = yield* Effect.forEach(onceKeys, priceOf)
   const promotion = yield* promotionOf(client, order.promotionCode?.trim(), customer)
-  const ends = trialEndsAt === null ? 0 : Math.floor(Date.parse(trialEndsAt) / 1000)
+  const trialEndSeconds = trialEndsAt === null ? 0 : Math.floor(Date.parse(trialEndsAt) / 1000)
   const content = [...monthly, ...oneTimePrices].sort()
   return {
     monthly,
     once: oneTimePrices,
     promotion,
-    trialEnd: ends * 1000 > now ? ends : null,
+    trialEnd: trialEndSeconds * 1000 > now ? trialEndSeconds : null,
     fingerprint: [...content, ...(promotion ? [promotion] : [])].join(' '),
   } satisfies StripeOrder
 })
@@ -46,12 +46,12 @@ const pricesOf = (client: StripeClient, keys: readonly string[]) =>
     client.ask((stripe) => stripe.prices.list({ lookup_keys: [...keys], active: true, limit: 100 })),
     ({ data }) => {
       const ids = new Map(data.map(({ lookup_key: key, id }) => [key, id]))
-      return (key: string) => Effect.orElse(Effect.fromNullable(ids.get(key)), () => notSynced(key))
+      return (key: string) => Effect.orElse(Effect.fromNullable(ids.get(key)), () => failUnsyncedPrice(key))
     },
   )
 
 // The customer cannot fix this, but the operator reads the log.
-const notSynced = (key: string) =>
+const failUnsyncedPrice = (key: string) =>
   Effect.zipRight(
     Effect.logError(`Stripe has no price ${key}: run caretrail billing sync`),
     Effect.fail(new ProviderUnavailable()),

@@ -8,7 +8,7 @@ export const addOnProduct = (addOn: AddOn): string => `caretrail_addon_${addOn}`
 export const planKey = (tier: Tier): string => `caretrail_${tier}_monthly`
 export const addOnKey = (addOn: AddOn): string => `caretrail_addon_${addOn}`
 
-export const ALL_KEYS: readonly string[] = [...TIERS.map(planKey), ...ADD_ONS.map(addOnKey)]
+export const ALL_PRICE_KEYS: readonly string[] = [...TIERS.map(planKey), ...ADD_ONS.map(addOnKey)]
 
 /** The plan or add-on of a Stripe product; undefined if the product is not ours. */
 export const tierOf = (product: string): Tier | undefined =>

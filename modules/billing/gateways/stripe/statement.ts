@@ -12,14 +12,14 @@ export const statement = Effect.fn('Stripe.statement')(function* (
   customer: string,
   reference: string,
 ) {
-  const [found, invoices] = yield* Effect.all(
+  const [subscriptions, invoices] = yield* Effect.all(
     [subscriptionsOf(client, customer), invoicesOf(client, customer)],
     { concurrency: 2 },
   )
   const [newest] = invoices
     .filter((invoice) => subscriptionOf(invoice) === reference && invoice.status !== 'draft')
     .toSorted((a, b) => b.created - a.created)
-  const subscription = found.find(({ it }) => it.id === reference)?.it
+  const subscription = subscriptions.find(({ it }) => it.id === reference)?.it
   return {
     invoice: newest ? toProviderInvoice(newest) : null,
     nextAmount: subscription ? nextAmount(subscription) : null,
@@ -28,17 +28,17 @@ export const statement = Effect.fn('Stripe.statement')(function* (
 
 const toProviderInvoice = (invoice: Stripe.Invoice): ProviderInvoice => {
   const { lines, total, amount_due: amount, currency, status, created } = invoice
-  const listed = lines.data.map(({ description, amount: cents, pricing }) => {
+  const invoiceLines = lines.data.map(({ description, amount: cents, pricing }) => {
     const product = pricing?.price_details?.product
     return { name: description ?? '', amount: cents, addOn: (product && addOnOf(product)) || null }
   })
-  const subtotal = listed.reduce((sum, line) => sum + line.amount, 0)
+  const subtotal = invoiceLines.reduce((sum, line) => sum + line.amount, 0)
   return {
     at: isoOf(created),
     isPaid: status === 'paid',
     amount,
     currency,
-    lines: listed,
+    lines: invoiceLines,
     discount: total - subtotal,
     credit: amount - total,
     period: periodOf(lines.data),

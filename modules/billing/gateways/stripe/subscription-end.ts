@@ -7,12 +7,12 @@ import { keyOf, newKey } from './idempotency-keys.ts'
 
 type VoidCall = Effect.Effect<void, ProviderUnavailable>
 
-const endSubscription = (client: StripeClient, reference: string, credited: boolean): VoidCall =>
+const endSubscription = (client: StripeClient, reference: string, isCredited: boolean): VoidCall =>
   client
     .attempt((stripe) =>
       stripe.subscriptions.cancel(
         reference,
-        { prorate: credited, invoice_now: credited },
+        { prorate: isCredited, invoice_now: isCredited },
         { idempotencyKey: keyOf('end', reference) },
       ),
     )
@@ -48,12 +48,12 @@ const isOver = ({ status }: Stripe.Subscription): boolean =>
 const changeSubscription = Effect.fn('Stripe.change')(function* (
   client: StripeClient,
   reference: string,
-  what: string,
-  changed: (it: Stripe.Subscription) => Stripe.SubscriptionUpdateParams | undefined,
+  action: string,
+  toParams: (it: Stripe.Subscription) => Stripe.SubscriptionUpdateParams | undefined,
 ) {
   const it = yield* client.ask((stripe) => stripe.subscriptions.retrieve(reference))
-  const params = changed(it)
+  const params = toParams(it)
   if (!params) return
-  const idempotencyKey = newKey(what)
+  const idempotencyKey = newKey(action)
   yield* client.ask((stripe) => stripe.subscriptions.update(reference, params, { idempotencyKey }))
 })

@@ -3,7 +3,7 @@ import type { Card, ProviderSubscription } from '../payment-gateway.ts'
 import type { FoundSubscription } from './subscriptions.ts'
 import { addOnOf, idOf, isoOf, tierOf } from './product-ids.ts'
 
-/** Returns a subscription as billing sees it; empty if it is not to one of our plans. `owed`: cents. */
+/** Returns a subscription as billing sees it; empty if it is for none of our plans. `owed`: cents. */
 export const toProviderSubscription = (
   { it, confirmed }: FoundSubscription,
   owed: number,
@@ -49,10 +49,10 @@ const cancelsAt = (it: Stripe.Subscription, periodEndsAt: string): string | null
 }
 
 const cardOf = (it: Stripe.Subscription): Card | null => {
-  const paymentMethod = it.default_payment_method ?? customersOwn(it.customer)
+  const paymentMethod = it.default_payment_method ?? defaultPaymentMethodOf(it.customer)
   const card = typeof paymentMethod === 'object' ? paymentMethod?.card : undefined
   return card ? { brand: card.brand, last4: card.last4 } : null
 }
 
-const customersOwn = (customer: Stripe.Subscription['customer']) =>
+const defaultPaymentMethodOf = (customer: Stripe.Subscription['customer']) =>
   typeof customer === 'object' && !customer.deleted ? customer.invoice_settings.default_payment_method : null

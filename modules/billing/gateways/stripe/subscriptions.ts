@@ -7,11 +7,11 @@ export interface FoundSubscription {
   readonly it: Stripe.Subscription
   /** Whether a card was confirmed and any amount due immediately was paid. */
   readonly confirmed: boolean
-  /** What its first invoice charges, in minor units; 0 once a later one was written. */
+  /** What its first invoice charges, in minor units; 0 once Stripe has written a later invoice. */
   readonly firstDue: number
-  /** The secret to confirm a card with; null if it waits for none. */
+  /** The secret that confirms a card; null if no card is missing. */
   readonly clientSecret: string | null
-  /** A card that was confirmed for it separately but not yet assigned to it. */
+  /** The id of a card that was confirmed for it with a separate setup intent but not yet assigned to it. */
   readonly aside: string | null
 }
 
@@ -23,8 +23,8 @@ export const subscriptionsOf = Effect.fn('Stripe.subscriptionsOf')(function* (
   const all = yield* client.ask((stripe) =>
     stripe.subscriptions.list({ customer, status: 'all', limit: 100, expand }).autoPagingToArray(MAX_LISTED),
   )
-  const setups = all.some(isSetUpAside) ? yield* setupsOf(client, customer) : []
-  const found = all.map((it) => foundOf(it, setups))
+  const setups = all.some(needsSeparateSetup) ? yield* setupsOf(client, customer) : []
+  const found = all.map((it) => toFoundSubscription(it, setups))
   return found.toSorted((a, b) => b.it.created - a.it.created)
 })
 
@@ -51,13 +51,16 @@ const firstInvoiceOf = ({ latest_invoice: latest }: Stripe.Subscription): Stripe
 
 // Stripe asks for no card if nothing is due at first and the customer already has one. Caretrail still
 // requires a confirmation, with a separate setup intent.
-const isSetUpAside = (it: Stripe.Subscription): boolean =>
+const needsSeparateSetup = (it: Stripe.Subscription): boolean =>
   (it.status === 'trialing' || it.status === 'active') &&
   it.pending_setup_intent === null &&
   it.default_payment_method === null &&
   firstInvoiceOf(it)?.amount_due === 0
 
-const foundOf = (it: Stripe.Subscription, setups: readonly Stripe.SetupIntent[]): FoundSubscription => {
+const toFoundSubscription = (
+  it: Stripe.Subscription,
+  setups: readonly Stripe.SetupIntent[],
+): FoundSubscription => {
   const pending = objectOf(it.pending_setup_intent)
   const first = firstInvoiceOf(it)
   const firstDue = first?.amount_due ?? 0
@@ -68,18 +71,21 @@ const foundOf = (it: Stripe.Subscription, setups: readonly Stripe.SetupIntent[])
   if (pending && it.default_payment_method === null) {
     return { it, confirmed: false, firstDue, clientSecret: pending.client_secret, aside: null }
   }
-  return isSetUpAside(it)
-    ? besideOf(it, setups)
+  return needsSeparateSetup(it)
+    ? withSeparateSetup(it, setups)
     : { it, confirmed: true, firstDue, clientSecret: null, aside: null }
 }
 
 const isOpen = (invoice: Stripe.Invoice | undefined): boolean =>
   invoice?.status === 'open' && invoice.amount_remaining > 0
 
-const besideOf = (it: Stripe.Subscription, setups: readonly Stripe.SetupIntent[]): FoundSubscription => {
-  const since = setups.filter(({ created }) => created >= it.created)
-  const confirmed = since.some(({ status }) => status === 'succeeded')
-  const ours = since.find(({ metadata }) => metadata?.['order'] === it.metadata['order'])
+const withSeparateSetup = (
+  it: Stripe.Subscription,
+  setups: readonly Stripe.SetupIntent[],
+): FoundSubscription => {
+  const laterSetups = setups.filter(({ created }) => created >= it.created)
+  const confirmed = laterSetups.some(({ status }) => status === 'succeeded')
+  const ours = laterSetups.find(({ metadata }) => metadata?.['order'] === it.metadata['order'])
   const card = ours?.status === 'succeeded' ? ours.payment_method : null
   return {
     it,

@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import type { WebhookCall } from '../payment-gateway.ts'
 import { idOf } from './product-ids.ts'
 
-/** Most seconds since a call was signed. */
+/** Seconds for which a signature is valid. */
 const TOLERANCE_SECONDS = 300
 
 /** Returns the event of a webhook; null if the signature does not match this secret or is too old. */
@@ -16,7 +16,7 @@ export const readWebhook = Effect.fn('Stripe.told')(function* (
   return yield* Effect.promise(async () => {
     const { default: Client } = await import('stripe')
     try {
-      return saidIn(
+      return toWebhookCall(
         Client.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS, undefined, now),
       )
     } catch {
@@ -25,7 +25,11 @@ export const readWebhook = Effect.fn('Stripe.told')(function* (
   })
 })
 
-const saidIn = ({ id, type, data }: Stripe.Event): WebhookCall => ({ id, type, customer: customerIn(data) })
+const toWebhookCall = ({ id, type, data }: Stripe.Event): WebhookCall => ({
+  id,
+  type,
+  customer: customerOf(data),
+})
 
 interface Subject {
   readonly object?: string
@@ -33,12 +37,18 @@ interface Subject {
   readonly customer?: string | { readonly id: string } | null
 }
 
-const OF_A_CUSTOMER = new Set(['subscription', 'invoice', 'setup_intent', 'payment_intent', 'payment_method'])
+const CUSTOMER_OBJECTS = new Set([
+  'subscription',
+  'invoice',
+  'setup_intent',
+  'payment_intent',
+  'payment_method',
+])
 
-const customerIn = (data: Stripe.Event['data']): string | null => {
+const customerOf = (data: Stripe.Event['data']): string | null => {
   const subject = data.object as Subject
   if (subject.object === 'customer') return subject.id ?? null
-  if (!subject.object || !OF_A_CUSTOMER.has(subject.object)) return null
+  if (!subject.object || !CUSTOMER_OBJECTS.has(subject.object)) return null
   // A removed card no longer names its customer, so look at the earlier value.
   const before = data.previous_attributes as Subject | undefined
   const customer = subject.customer ?? before?.customer

@@ -82,16 +82,16 @@ export const findSubscription = (
 export const withSubscription = (
   account: TestAccount,
   reference: string,
-  more: Partial<TestSubscription>,
+  changes: Partial<TestSubscription>,
 ): TestAccount => ({
   ...account,
   subscriptions: account.subscriptions.map((each) =>
-    each.reference === reference ? { ...each, ...more } : each,
+    each.reference === reference ? { ...each, ...changes } : each,
   ),
 })
 
 /** Returns the account with one of its invoices changed. */
-export const withInvoice = (account: TestAccount, id: string, more: Partial<Invoice>): TestAccount => ({
+export const withInvoice = (account: TestAccount, id: string, changes: Partial<Invoice>): TestAccount => ({
   ...account,
-  invoices: account.invoices.map((each) => (each.id === id ? { ...each, ...more } : each)),
+  invoices: account.invoices.map((each) => (each.id === id ? { ...each, ...changes } : each)),
 })

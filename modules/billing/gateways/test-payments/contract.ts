@@ -56,13 +56,13 @@ export const confirmForm = cardForm.extend({
 })
 export type ConfirmForm = z.infer<typeof confirmForm>
 
-const WHOLE_DAYS = problem('days_ahead_invalid', ADVANCE_DAYS)
+const DAYS_PROBLEM = problem('days_ahead_invalid', ADVANCE_DAYS)
 
 /** The number of days to move the test clock. */
 export const advanceForm = z.object({
   days: z
-    .number(WHOLE_DAYS)
-    .int(WHOLE_DAYS)
-    .min(ADVANCE_DAYS.least, WHOLE_DAYS)
-    .max(ADVANCE_DAYS.most, WHOLE_DAYS),
+    .number(DAYS_PROBLEM)
+    .int(DAYS_PROBLEM)
+    .min(ADVANCE_DAYS.least, DAYS_PROBLEM)
+    .max(ADVANCE_DAYS.most, DAYS_PROBLEM),
 })

@@ -7,7 +7,7 @@ import { type Catalog, catalogRow } from '../../catalog.ts'
 import { PromotionUnknown } from '../../errors.ts'
 import type { Order, Payer, PaymentGateway } from '../payment-gateway.ts'
 import { newAccount, type TestAccount } from './account.ts'
-import { toldBy, webhookSecret } from './webhooks.ts'
+import { readCall, webhookSecret } from './webhooks.ts'
 import { setEndsWithPeriod, supersedeSubscription } from './subscription-end.ts'
 import { changeAccount, clinicOf, customerOf, timeOf } from './ledger.ts'
 import { makeOffer } from './offer.ts'
@@ -47,10 +47,10 @@ const offer = Effect.fn('TestPayments.offer')(function* (order: Order) {
   const tokens = { name: randomToken(12), secret: randomToken(24) }
   const { answer } = yield* changeAccount(order.clinicId, {
     work: (account, now) => {
-      const made = makeOffer(account, order, forSale, tokens, now)
-      return made instanceof PromotionUnknown
-        ? Effect.fail(made)
-        : Effect.succeed({ account: made.account, answer: made.offer })
+      const result = makeOffer(account, order, forSale, tokens, now)
+      return result instanceof PromotionUnknown
+        ? Effect.fail(result)
+        : Effect.succeed({ account: result.account, answer: result.offer })
     },
   }).pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die))
   return answer
@@ -74,7 +74,7 @@ const portal = () => Effect.map(Config, ({ publicUrl }) => `${publicUrl}/practic
 
 const readWebhook = Effect.fnUntraced(function* (body: string, signature: string) {
   const secret = yield* webhookSecret
-  return toldBy(secret, { body, signature }, yield* Clock.currentTimeMillis)
+  return readCall(secret, { body, signature }, yield* Clock.currentTimeMillis)
 })
 
 const check = () => Effect.succeed(undefined)

@@ -83,10 +83,10 @@ export const testPaymentsHttp = http.implement(
         )
 
       // Settle first, so that a replaced subscription does not run on during the days that pass.
-      const settledFirst = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+      const settleFirst = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
         Effect.zipRight(Effect.orDie(settle()), effect)
 
-      const telling = <A, E, R>(effect: Effect.Effect<AnswerWithCalls<A>, E, R>) =>
+      const respondAndDeliver = <A, E, R>(effect: Effect.Effect<AnswerWithCalls<A>, E, R>) =>
         provider === 'practice' && billing !== 'off'
           ? effect.pipe(
               Effect.tap(deliver),
@@ -95,9 +95,9 @@ export const testPaymentsHttp = http.implement(
           : Effect.fail(new PracticeModeOff())
 
       return handlers
-        .handle('confirm', ({ payload }) => telling(confirm(payload)))
-        .handle('account', () => telling(account()))
-        .handle('advance', ({ payload }) => telling(settledFirst(advance(payload.days))))
-        .handle('replaceCard', ({ payload }) => telling(replaceCard(payload)))
+        .handle('confirm', ({ payload }) => respondAndDeliver(confirm(payload)))
+        .handle('account', () => respondAndDeliver(account()))
+        .handle('advance', ({ payload }) => respondAndDeliver(settleFirst(advance(payload.days))))
+        .handle('replaceCard', ({ payload }) => respondAndDeliver(replaceCard(payload)))
     }),
 )

@@ -35,39 +35,39 @@ export const addInvoice = (
 ): TestAccount => {
   const total = Math.max(0, sumAmounts(lines))
   const credit = Math.min(account.credit, total)
-  const less = credit > 0 ? [{ name: 'Credit', amount: -credit, buys: null }] : []
+  const creditLines = credit > 0 ? [{ name: 'Credit', amount: -credit, buys: null }] : []
   const invoice: Invoice = {
     id: `in_${reference.replace(/^sub_/, '')}_${account.invoices.length + 1}`,
     reference,
     at,
     amount: total - credit,
     credit,
-    lines: [...lines, ...less],
+    lines: [...lines, ...creditLines],
     status: 'open',
     tries: 0,
   }
-  const written = {
+  const withNewInvoice = {
     ...account,
     credit: account.credit - credit,
     invoices: [...account.invoices, invoice],
   }
-  return chargeInvoice(written, invoice, at)
+  return chargeInvoice(withNewInvoice, invoice, at)
 }
 
 /** Charges an invoice, and updates the status of its subscription. */
 export const chargeInvoice = (account: TestAccount, invoice: Invoice, at: string): TestAccount => {
   const { id, reference, amount, tries } = invoice
   const paid = amount === 0 || isChargeable(account.card?.behaviour)
-  const tried = withInvoice(account, id, { status: paid ? 'paid' : 'open', tries: tries + 1 })
-  if (!paid) return withSubscription(tried, reference, { status: 'past_due' })
-  return openInvoices(tried, reference).length > 0 ? tried : recoverSubscription(tried, reference, at)
+  const charged = withInvoice(account, id, { status: paid ? 'paid' : 'open', tries: tries + 1 })
+  if (!paid) return withSubscription(charged, reference, { status: 'past_due' })
+  return openInvoices(charged, reference).length > 0 ? charged : recoverSubscription(charged, reference, at)
 }
 
 // Customers do not pay for months without service: if the payment comes after the period's end, a new month
 // begins at the payment.
 const recoverSubscription = (account: TestAccount, reference: string, at: string): TestAccount => {
-  const found = findSubscription(account, reference)
-  if (found?.status !== 'past_due') return account
-  const late = periodEnd(found) <= at ? { anchor: at, months: 1 } : {}
-  return withSubscription(account, reference, { status: 'active', ...late })
+  const subscription = findSubscription(account, reference)
+  if (subscription?.status !== 'past_due') return account
+  const restart = periodEnd(subscription) <= at ? { anchor: at, months: 1 } : {}
+  return withSubscription(account, reference, { status: 'active', ...restart })
 }

@@ -16,17 +16,17 @@ import { DAY_MS } from '#rules/kernel'
 import { newAccount, type TestAccount } from './account.ts'
 import { advanceTo } from './time-advance.ts'
 
-/** A payment names no record. */
-const NONE = 0
+/** The record id in the receipt of a payment, which belongs to no record. */
+const NO_RECORD_ID = 0
 
 /** Whether this key was used for the same request before. Fails if it was used for another request. */
 const isReceiptUsed = (tx: Transaction, receipt: ReceiptKey) =>
-  Effect.map(findReceipt(tx, receipt), (found) => found?.id === NONE)
+  Effect.map(findReceipt(tx, receipt), (found) => found?.id === NO_RECORD_ID)
 
 /** Stores a key for a day, replacing an expired one. */
 const storeReceipt = (tx: Transaction, receipt: ReceiptKey): void => {
   void tx.send(deleteReceipt(tx.clinicId, receipt))
-  void tx.send(sql`${insertReceipt(tx.clinicId, receipt, NONE)} on conflict do nothing`)
+  void tx.send(sql`${insertReceipt(tx.clinicId, receipt, NO_RECORD_ID)} on conflict do nothing`)
 }
 
 export interface AccountChange<A, E> {
@@ -87,12 +87,14 @@ export const changeAccount = <A, E = never>(clinicId: number, { work, once, chec
         if (checks) yield* confirmAccess(tx, checks)
         const before = yield* lockAccount(tx, clinicId)
         const now = (yield* Clock.currentTimeMillis) + before.daysAhead * DAY_MS
-        const rolled = advanceTo(before, now)
-        const used = once ? yield* isReceiptUsed(tx, once.receipt) : false
+        const current = advanceTo(before, now)
+        const isRepetition = once ? yield* isReceiptUsed(tx, once.receipt) : false
         const { account, answer } =
-          once && used ? { account: rolled, answer: once.again(rolled, now) } : yield* work(rolled, now)
+          once && isRepetition
+            ? { account: current, answer: once.again(current, now) }
+            : yield* work(current, now)
         if (account !== before) void tx.send(updateAccount(clinicId, account))
-        if (once && !used && account !== rolled) storeReceipt(tx, once.receipt)
+        if (once && !isRepetition && account !== current) storeReceipt(tx, once.receipt)
         yield* toEffect(tx.commit())
         return { answer, before, after: account } satisfies ChangedAccount<A>
       }),

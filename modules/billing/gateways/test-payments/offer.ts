@@ -19,7 +19,7 @@ export interface AccountWithOffer {
 }
 
 // A customer who tries many plans leaves many offers behind.
-const MAX_QUEUED = 10
+const MAX_WAITING_OFFERS = 10
 
 const hasContent = (
   { tier, addOns, monthly, once, promotionCode }: TestSubscription,
@@ -28,7 +28,7 @@ const hasContent = (
 
 const withoutOldest = (subscriptions: readonly TestSubscription[]): readonly TestSubscription[] => {
   const waiting = subscriptions.filter(({ status }) => status === 'incomplete')
-  const dropped = new Set(waiting.slice(0, Math.max(0, waiting.length - MAX_QUEUED)))
+  const dropped = new Set(waiting.slice(0, Math.max(0, waiting.length - MAX_WAITING_OFFERS)))
   return subscriptions.filter((each) => !dropped.has(each))
 }
 
@@ -60,7 +60,7 @@ export const makeOffer = (
       offer: { reference, clientSecret, dueNow: amountDue(account, { ...waitingOffer, trialEndsAt }, now) },
     }
   }
-  const made: TestSubscription = {
+  const subscription: TestSubscription = {
     ...content,
     reference: `sub_practice_${name}`,
     clientSecret: `${kind}_practice_${name}_secret_${secret}`,
@@ -72,11 +72,11 @@ export const makeOffer = (
     endsWithPeriod: false,
   }
   return {
-    account: { ...account, subscriptions: withoutOldest([...account.subscriptions, made]) },
+    account: { ...account, subscriptions: withoutOldest([...account.subscriptions, subscription]) },
     offer: {
-      reference: made.reference,
-      clientSecret: made.clientSecret,
-      dueNow: amountDue(account, made, now),
+      reference: subscription.reference,
+      clientSecret: subscription.clientSecret,
+      dueNow: amountDue(account, subscription, now),
     },
   }
 }

@@ -17,12 +17,12 @@ const requireForSale = <A>(found: A | undefined): A => {
 export type OrderContent = Pick<TestSubscription, 'tier' | 'addOns' | 'monthly' | 'once' | 'promotionCode'>
 
 const discountLines = (code: string, monthly: readonly InvoiceLine[]): readonly InvoiceLine[] => {
-  const off = PROMOTIONS.get(code)
-  if (off === undefined) return []
+  const percentOff = PROMOTIONS.get(code)
+  if (percentOff === undefined) return []
   return [
     {
-      name: `${code} (${formatPercent(off, LOCALES.en, 0)} off)`,
-      amount: -discountOn(sumAmounts(monthly), off),
+      name: `${code} (${formatPercent(percentOff, LOCALES.en, 0)} off)`,
+      amount: -discountOn(sumAmounts(monthly), percentOff),
       buys: null,
     },
   ]
@@ -34,9 +34,9 @@ export const orderContent = (
   catalog: Catalog,
 ): OrderContent | PromotionUnknown => {
   const plan = requireForSale(catalog.plans.find((each) => each.tier === tier))
-  const more = catalog.addOns.filter(({ type }) => addOns.includes(type))
+  const orderedAddOns = catalog.addOns.filter(({ type }) => addOns.includes(type))
   const linesOf = (charged: 'once' | 'monthly') =>
-    more
+    orderedAddOns
       .filter((each) => each.charged === charged)
       .map(({ name, price, type }): InvoiceLine => ({
         name,
@@ -48,7 +48,7 @@ export const orderContent = (
   if (code !== '' && !PROMOTIONS.has(code)) return new PromotionUnknown()
   return {
     tier,
-    addOns: more.filter(({ charged }) => charged === 'monthly').map(({ type }): AddOn => type),
+    addOns: orderedAddOns.filter(({ charged }) => charged === 'monthly').map(({ type }): AddOn => type),
     monthly: [...monthly, ...discountLines(code, monthly)],
     once: linesOf('once'),
     promotionCode: code === '' ? null : code,

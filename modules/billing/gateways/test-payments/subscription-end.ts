@@ -7,12 +7,14 @@ const isRunning = ({ status }: TestSubscription): boolean => status !== 'incompl
 
 /** Ends a subscription and voids its open invoices. */
 export const endSubscription = (account: TestAccount, reference: string): TestAccount => {
-  const owed = openInvoices(account, reference)
-  const over = withSubscription(account, reference, { status: 'canceled', endsWithPeriod: false })
+  const unpaidInvoices = openInvoices(account, reference)
+  const endedAccount = withSubscription(account, reference, { status: 'canceled', endsWithPeriod: false })
   return {
-    ...over,
-    credit: owed.reduce((sum, { credit }) => sum + credit, over.credit),
-    invoices: over.invoices.map((each) => (owed.includes(each) ? { ...each, status: 'void' } : each)),
+    ...endedAccount,
+    credit: unpaidInvoices.reduce((sum, { credit }) => sum + credit, endedAccount.credit),
+    invoices: endedAccount.invoices.map((each) =>
+      unpaidInvoices.includes(each) ? { ...each, status: 'void' } : each,
+    ),
   }
 }
 
@@ -31,8 +33,8 @@ const unusedCredit = (subscription: TestSubscription, now: number): number => {
 export const supersedeSubscription = (account: TestAccount, reference: string, now: number): TestAccount => {
   const subscription = findSubscription(account, reference)
   if (!subscription || !isRunning(subscription)) return account
-  const over = endSubscription(account, reference)
-  return { ...over, credit: over.credit + unusedCredit(subscription, now) }
+  const endedAccount = endSubscription(account, reference)
+  return { ...endedAccount, credit: endedAccount.credit + unusedCredit(subscription, now) }
 }
 
 /** Schedules a subscription to end with its current month or trial, or undoes that. */

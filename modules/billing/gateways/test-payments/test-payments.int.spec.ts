@@ -3,7 +3,7 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Database, IdempotencyKeyReused, Origin, type OriginShape, sql, Store } from '#events'
 import { Clinic, clinicEvents, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
-import { CLINIC, originOf, program } from '#testing'
+import { CLINIC, originOf, openProgram } from '#testing'
 import { DAY_MS } from '#rules/kernel'
 import { NotSubscribed, PromotionUnknown } from '../../errors.ts'
 import {
@@ -12,7 +12,7 @@ import {
   startTrialWhenClinicOpened,
   subscriptionEvents,
 } from '../../index.ts'
-import { filledIn, testPaymentsAlone, subscriptionOf } from '../../testing/subscribed-clinic.ts'
+import { filledCardForm, testPaymentsAlone, subscribeClinic } from '../../testing/subscribed-clinic.ts'
 import type { Order } from '../payment-gateway.ts'
 import { CardDeclined, ClockTooFarAhead, NothingToConfirm } from './errors.ts'
 import { TestPayments } from './test-payments.ts'
@@ -22,7 +22,7 @@ const parts = {
   projections: [clinicSettingsRow, clinicServiceList, clinicSubscription, clinicAddOns],
   reactions: [startTrialWhenClinicOpened],
 }
-const start = () => program(parts, testPaymentsAlone)
+const start = () => openProgram(parts, testPaymentsAlone)
 let fixture: Awaited<ReturnType<typeof start>>
 beforeAll(async () => {
   fixture = await start()
@@ -44,7 +44,7 @@ const clinic = () => {
     return ask(({ gateway }) => gateway.offer(order))
   }
   const confirm = (clientSecret: string, number?: string) =>
-    ask(({ confirm: done }) => done({ ...filledIn(number), clientSecret }))
+    ask(({ confirm: done }) => done({ ...filledCardForm(number), clientSecret }))
   const subscribe = async (number?: string, more?: Partial<Order>) =>
     confirm((await offer(more)).clientSecret, number)
   const view = () => ask(({ account }) => account()).then(({ answer }) => answer)
@@ -112,7 +112,9 @@ describe('a clinic', () => {
   it('cannot confirm another clinic’s offer', async () => {
     const [ours, otherClinic] = [clinic(), clinic()]
     const { clientSecret } = await otherClinic.offer()
-    const refused = await ours.ask(({ confirm }) => Effect.flip(confirm({ ...filledIn(), clientSecret })))
+    const refused = await ours.ask(({ confirm }) =>
+      Effect.flip(confirm({ ...filledCardForm(), clientSecret })),
+    )
     expect(refused).toBeInstanceOf(NothingToConfirm)
     expect(await ours.view()).toMatchObject({ card: null, invoices: [], subscription: null })
     expect((await otherClinic.confirm(clientSecret)).answer.status).toBe('succeeded')
@@ -138,7 +140,7 @@ describe('a clinic', () => {
     const { offer, ask, view, register, clinicId } = clinic()
     const { clientSecret } = await offer()
     const declined = await ask(({ confirm }) =>
-      Effect.flip(confirm({ ...filledIn('4000000000000002'), clientSecret })),
+      Effect.flip(confirm({ ...filledCardForm('4000000000000002'), clientSecret })),
     )
     expect([declined instanceof CardDeclined, declined.message]).toEqual([true, 'Your card was declined.'])
     const order = {
@@ -159,7 +161,7 @@ describe('a clinic', () => {
       const store = yield* Store
       const command = { _tag: 'OpenClinic', name: 'Harbor', zone: 'America/New_York' } as const
       yield* store.execute(Clinic, { id: 1, command, answer: clinicSettings })
-      yield* subscriptionOf('team', ['sms-credits', 'practitioner'])
+      yield* subscribeClinic('team', ['sms-credits', 'practitioner'])
       return yield* (yield* Database).query(
         sql`select s.tier, s.status, s.provider, s.customer, array_agg(a.add_on order by a.id) as more
             from clinic_subscription s join clinic_add_ons a on a.clinic_id = s.clinic_id
@@ -194,7 +196,7 @@ describe('the test clock', () => {
     expect(Date.parse(answer.now) - Date.now()).toBeGreaterThan(30 * DAY_MS)
     const { subscriptions } = await ask(({ gateway }) => gateway.account(customer))
     expect(subscriptions).toMatchObject([{ status: 'past_due', owed: 14_900, card: { last4: '0341' } }])
-    const replaced = await ask(({ replaceCard }) => replaceCard(filledIn()))
+    const replaced = await ask(({ replaceCard }) => replaceCard(filledCardForm()))
     expect(replaced.answer).toMatchObject({
       status: 'succeeded',
       card: { last4: '4242' },
@@ -216,7 +218,9 @@ describe('the test clock', () => {
   it('requires a subscription, and stops at ten years', async () => {
     const { subscribe, ask } = clinic()
     expect(await ask(({ advance }) => Effect.flip(advance(1)))).toBeInstanceOf(NotSubscribed)
-    expect(await ask(({ replaceCard }) => Effect.flip(replaceCard(filledIn())))).toBeInstanceOf(NotSubscribed)
+    expect(await ask(({ replaceCard }) => Effect.flip(replaceCard(filledCardForm())))).toBeInstanceOf(
+      NotSubscribed,
+    )
     await subscribe()
     for (let year = 0; year < 9; year += 1) await ask(({ advance }) => advance(400))
     expect(await ask(({ advance }) => Effect.flip(advance(400)))).toBeInstanceOf(ClockTooFarAhead)

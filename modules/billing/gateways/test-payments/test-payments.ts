@@ -6,7 +6,7 @@ import { NotSubscribed } from '../../errors.ts'
 import { TEST_CARDS } from '../emulation/charges.ts'
 import type { CardForm, ConfirmForm } from './contract.ts'
 import type { TestCard, TestAccount } from './account.ts'
-import { type Call, callsOf, webhookSecret } from './webhooks.ts'
+import { type SignedCall, signCalls, webhookSecret } from './webhooks.ts'
 import { replaceCardOnFile, confirmSubscription, type CardAttempt } from './card-confirmation.ts'
 import { ClockTooFarAhead } from './errors.ts'
 import { makeGateway } from './gateway.ts'
@@ -19,7 +19,7 @@ import { type TestAccountView, toTestAccountView } from './views.ts'
 /** An answer, and the webhooks to deliver to billing after the change is stored. */
 export interface AnswerWithCalls<A> {
   readonly answer: A
-  readonly calls: readonly Call[]
+  readonly calls: readonly SignedCall[]
 }
 
 /** The result of a card replacement: replaced, or its owner must approve first. */
@@ -56,7 +56,7 @@ const change = <A, E>(
       once: repetition,
       checks: origin.checks,
     })
-    const calls = callsOf(secret, providerEvents(before, after), yield* Clock.currentTimeMillis)
+    const calls = signCalls(secret, providerEvents(before, after), yield* Clock.currentTimeMillis)
     return { answer, calls } satisfies AnswerWithCalls<A>
   })
 
@@ -80,14 +80,14 @@ const account = Effect.fn('TestPayments.account')(() =>
 
 const advance = Effect.fn('TestPayments.advance')((days: number) =>
   change(
-    (found, now) =>
+    (current, now) =>
       Effect.gen(function* () {
-        yield* requireSubscription(found)
-        const daysAhead = found.daysAhead + days
+        yield* requireSubscription(current)
+        const daysAhead = current.daysAhead + days
         if (daysAhead > MAX_DAYS_AHEAD) return yield* Effect.fail(new ClockTooFarAhead())
         const later = now + days * DAY_MS
-        const moved = advanceTo({ ...found, daysAhead }, later)
-        return { account: moved, answer: toTestAccountView(moved, later) }
+        const advancedAccount = advanceTo({ ...current, daysAhead }, later)
+        return { account: advancedAccount, answer: toTestAccountView(advancedAccount, later) }
       }),
     toTestAccountView,
   ),
@@ -95,12 +95,12 @@ const advance = Effect.fn('TestPayments.advance')((days: number) =>
 
 const replaceCard = Effect.fn('TestPayments.replaceCard')((form: CardForm) =>
   change(
-    (found, now) =>
+    (current, now) =>
       Effect.gen(function* () {
-        yield* requireSubscription(found)
-        const tried = yield* failOnRefusal(replaceCardOnFile(found, toTestCard(form), form.approved, now))
-        const answer: CardReplacement = { ...toTestAccountView(tried.account, now), status: tried.status }
-        return { account: tried.account, answer }
+        yield* requireSubscription(current)
+        const attempt = yield* failOnRefusal(replaceCardOnFile(current, toTestCard(form), form.approved, now))
+        const answer: CardReplacement = { ...toTestAccountView(attempt.account, now), status: attempt.status }
+        return { account: attempt.account, answer }
       }),
     (found, now): CardReplacement => ({ ...toTestAccountView(found, now), status: 'succeeded' }),
   ),

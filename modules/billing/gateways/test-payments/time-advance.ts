@@ -3,12 +3,15 @@ import { type Invoice, type TestAccount, type TestSubscription, withSubscription
 import { endSubscription } from './subscription-end.ts'
 import { addInvoice, chargeInvoice, nextRetryAt, periodEnd } from './invoices.ts'
 
-type Due = DueChange<TestAccount>
+type DueAccountChange = DueChange<TestAccount>
 
-const changeAt = (at: string, apply: Due['apply']): Due => ({ at: Date.parse(at), apply })
+const changeAt = (at: string, apply: DueAccountChange['apply']): DueAccountChange => ({
+  at: Date.parse(at),
+  apply,
+})
 
-// Debts come first: no new month begins before they are paid.
-const periodChanges = (subscription: TestSubscription): readonly Due[] => {
+// An unpaid subscription begins no new month before its debts are paid.
+const periodChanges = (subscription: TestSubscription): readonly DueAccountChange[] => {
   const { reference, status, months, monthly, endsWithPeriod } = subscription
   if (status === 'incomplete' || status === 'canceled') return []
   const at = periodEnd(subscription)
@@ -22,14 +25,14 @@ const periodChanges = (subscription: TestSubscription): readonly Due[] => {
   ]
 }
 
-const retries = (invoice: Invoice): readonly Due[] => {
+const retryChanges = (invoice: Invoice): readonly DueAccountChange[] => {
   const at = nextRetryAt(invoice)
   return at === undefined ? [] : [changeAt(at, (account) => chargeInvoice(account, invoice, at))]
 }
 
-const dueChanges = ({ subscriptions, invoices }: TestAccount): readonly Due[] => [
+const dueChanges = ({ subscriptions, invoices }: TestAccount): readonly DueAccountChange[] => [
   ...subscriptions.flatMap(periodChanges),
-  ...invoices.flatMap(retries),
+  ...invoices.flatMap(retryChanges),
 ]
 
 /** Applies everything due until `now` (ms), in order. Returns the same object if nothing was due. */

@@ -6,7 +6,7 @@ import type { WebhookCall } from '../payment-gateway.ts'
 import { hasValidSignature, sign, wrapEvent } from '../emulation/webhooks.ts'
 import type { ProviderEvent } from './provider-events.ts'
 
-export interface Call {
+export interface SignedCall {
   readonly body: string
   readonly signature: string
 }
@@ -14,7 +14,11 @@ export interface Call {
 export const webhookSecret = Effect.map(Keys, (keys) => deriveSecret(keys, 'practice webhooks'))
 
 /** Wraps events in Stripe's envelope, each with a unique id, and signs them at a moment (milliseconds). */
-export const callsOf = (secret: Buffer, events: readonly ProviderEvent[], now: number): readonly Call[] =>
+export const signCalls = (
+  secret: Buffer,
+  events: readonly ProviderEvent[],
+  now: number,
+): readonly SignedCall[] =>
   events.map(({ type, object }) => {
     const id = `evt_practice_${randomUUID().replaceAll('-', '')}`
     const body = JSON.stringify(wrapEvent(id, type, { object }, now))
@@ -28,7 +32,11 @@ const envelope = z.object({
 })
 
 /** Returns the event of a webhook; null if its signature is invalid or too old. */
-export const toldBy = (secret: Buffer, { body, signature }: Call, now: number): WebhookCall | null => {
+export const readCall = (
+  secret: Buffer,
+  { body, signature }: SignedCall,
+  now: number,
+): WebhookCall | null => {
   if (!hasValidSignature(secret, body, signature, now)) return null
   const { id, type, data } = envelope.parse(JSON.parse(body))
   return { id, type, customer: data.object.customer ?? null }

@@ -1,5 +1,5 @@
 import type { Fields } from './form.ts'
-import { word, words } from './form.ts'
+import { textField, textList } from './form.ts'
 import type { Resource } from './objects.ts'
 import type { World } from './world.ts'
 
@@ -16,33 +16,38 @@ export class StripeRefusal extends Error {
 }
 
 /** The refusal of an unknown id. */
-export const missingObject = (what: string, id: string | undefined, param: string): StripeRefusal =>
-  new StripeRefusal(404, { code: 'resource_missing', param, message: `No such ${what}: '${id}'` })
+export const missingObject = (kind: string, id: string | undefined, param: string): StripeRefusal =>
+  new StripeRefusal(404, { code: 'resource_missing', param, message: `No such ${kind}: '${id}'` })
 
-/** Returns a page of a list. `most`: the page size limit, regardless of the request. */
-export const pageOf = (all: readonly { readonly id: string }[], url: string, query: Fields, most: number) => {
-  const after = word(query['starting_after'])
+/** Returns a page of a list, of `maxSize` entries at most, regardless of the request. */
+export const pageOf = (
+  all: readonly { readonly id: string }[],
+  url: string,
+  query: Fields,
+  maxSize: number,
+) => {
+  const after = textField(query['starting_after'])
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1
   if (after !== undefined && from === 0) throw missingObject('object', after, 'starting_after')
-  const size = Math.min(Number(word(query['limit']) ?? 10), most)
+  const size = Math.min(Number(textField(query['limit']) ?? 10), maxSize)
   return { object: 'list', url, has_more: all.length > from + size, data: all.slice(from, from + size) }
 }
 
 /** Replaces requested ids in an answer with their objects: `expand[]=data.customer`. */
 export const expandFields = (world: World, answer: object, fields: Fields): unknown =>
-  words(fields['expand']).reduce<unknown>((result, path) => {
+  textList(fields['expand']).reduce<unknown>((result, path) => {
     if (path.split('.').length > 4) {
       throw new StripeRefusal(400, { message: 'You cannot expand more than 4 levels of a property.' })
     }
-    return within(world, result, path.split('.'))
+    return expandPath(world, result, path.split('.'))
   }, structuredClone(answer))
 
-const within = (world: World, at: unknown, [first, ...rest]: readonly string[]): unknown => {
+const expandPath = (world: World, at: unknown, [first, ...rest]: readonly string[]): unknown => {
   if (first === undefined || at === null || at === undefined) return at
-  if (Array.isArray(at)) return at.map((one: unknown) => within(world, one, [first, ...rest]))
+  if (Array.isArray(at)) return at.map((one: unknown) => expandPath(world, one, [first, ...rest]))
   if (typeof at !== 'object') return at
   const value = valueOf(world, at as Readonly<Record<string, unknown>>, first)
-  return { ...at, [first]: within(world, value, rest) }
+  return { ...at, [first]: expandPath(world, value, rest) }
 }
 
 const valueOf = (world: World, at: Readonly<Record<string, unknown>>, name: string): unknown => {

@@ -1,7 +1,7 @@
 import { Effect, Logger } from 'effect'
 import { onTestFinished } from 'vitest'
 import type { CardBehavior } from '../../gateways/emulation/charges.ts'
-import type { Patience } from '../../gateways/stripe/client.ts'
+import type { CallLimits } from '../../gateways/stripe/client.ts'
 import type { Order } from '../../gateways/payment-gateway.ts'
 import { stripeGateway } from '../../gateways/stripe/gateway.ts'
 import { syncStripe } from '../../gateways/stripe/catalog-sync.ts'
@@ -9,7 +9,7 @@ import { openStripe } from './fake-stripe.ts'
 import { catalogForTests } from '../catalog.ts'
 
 /** Tests do not wait for retries. */
-const HURRY: Patience = { timeout: 5000, retries: 0 }
+const TEST_LIMITS: CallLimits = { timeout: 5000, retries: 0 }
 
 /** Returns the time some days from now, in ISO 8601 to the second. */
 export const inDays = (days: number): string =>
@@ -18,18 +18,18 @@ export const inDays = (days: number): string =>
 /**
  * Opens a fake Stripe with our prices, its gateway, and a clinic that is a customer. Closed after the test.
  */
-export const clinicAtStripe = async (patience = HURRY, pageSize = 100) => {
+export const clinicAtStripe = async (limits = TEST_LIMITS, pageSize = 100) => {
   const stripe = await openStripe({}, { pageSize })
   onTestFinished(stripe.close)
   const logged: string[] = []
-  const listening = Logger.replace(
+  const captureLogs = Logger.replace(
     Logger.defaultLogger,
     Logger.make(({ message }) => void logged.push(String(message))),
   )
   const run = <A, E>(effect: Effect.Effect<A, E>): Promise<A> =>
-    Effect.runPromise(Effect.provide(effect, listening))
+    Effect.runPromise(Effect.provide(effect, captureLogs))
   await run(syncStripe(stripe.account, catalogForTests))
-  const gateway = stripeGateway(stripe.account, patience)
+  const gateway = stripeGateway(stripe.account, limits)
   const customer = await run(gateway.register({ clinicId: 7, email: 'bills@harbor.example' }))
   stripe.calls.length = 0
   const order = (more: Partial<Order> = {}): Order => ({

@@ -5,8 +5,8 @@ import type { CardBehavior } from '../../gateways/emulation/charges.ts'
 import { sign } from '../../gateways/emulation/webhooks.ts'
 import { StripeRefusal } from './answers.ts'
 import { fieldsOf } from './form.ts'
-import { confirm, leaveCard, pass, removeCards } from './payments.ts'
-import { refusedFor, makeReplies, type StripeReply, type StripeCall, type StripeFaults } from './replies.ts'
+import { confirm, addCard, advanceClock, removeCards } from './payments.ts'
+import { refusalReply, makeReplies, type StripeReply, type StripeCall, type StripeFaults } from './replies.ts'
 import { World } from './world.ts'
 
 export type { StripeCall, StripeFaults } from './replies.ts'
@@ -74,14 +74,14 @@ export const openStripe = async (faults: StripeFaults = {}, { pageSize } = DEFAU
     void readCall(request).then(({ call, requestText }) => {
       calls.push(call)
       const allowed = request.headers.authorization === `Bearer ${stripeAccount.secretKey}`
-      const answer = allowed ? reply(call, requestText) : refusedFor(unknownKey)
+      const answer = allowed ? reply(call, requestText) : refusalReply(unknownKey)
       if (answer === 'drop') response.destroy()
       else if (answer !== 'wait') respond(response, answer)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  let reportedCount = 0
+  let deliveredCount = 0
   return {
     url,
     /** The configuration for using it. */
@@ -103,8 +103,8 @@ export const openStripe = async (faults: StripeFaults = {}, { pageSize } = DEFAU
     confirm: (clientSecret: string, behavior: CardBehavior = 'pays') =>
       confirm(world, clientSecret, behavior),
     /** Advances the clock by days, and runs everything due until then. */
-    pass: (days: number) => pass(world, days * DAY_SECONDS),
-    leaveCard: (customer: string, behavior: CardBehavior = 'pays') => leaveCard(world, customer, behavior),
+    pass: (days: number) => advanceClock(world, days * DAY_SECONDS),
+    leaveCard: (customer: string, behavior: CardBehavior = 'pays') => addCard(world, customer, behavior),
     removeCards: (customer: string) => removeCards(world, customer),
     /** Creates a promotion code with a percentage discount. */
     promote: (code: string, percent: number, customer: string | null = null) => {
@@ -119,10 +119,10 @@ export const openStripe = async (faults: StripeFaults = {}, { pageSize } = DEFAU
     },
     /** Delivers the events since the last delivery to a webhook, signed; returns the statuses. */
     deliver: async (to: string): Promise<readonly number[]> => {
-      const news = world.events.slice(reportedCount)
-      reportedCount = world.events.length
+      const newEvents = world.events.slice(deliveredCount)
+      deliveredCount = world.events.length
       const statuses: number[] = []
-      for (const event of news) statuses.push((await callWebhook(to, JSON.stringify(event))).status)
+      for (const event of newEvents) statuses.push((await callWebhook(to, JSON.stringify(event))).status)
       return statuses
     },
     close: () => {

@@ -31,18 +31,18 @@ export const listedFields = (field: string | Fields | undefined): readonly (stri
   Object.values(nestedFields(field))
 
 /** Returns the strings of the list in a value. */
-export const words = (field: string | Fields | undefined): readonly string[] =>
+export const textList = (field: string | Fields | undefined): readonly string[] =>
   listedFields(field).filter((one) => typeof one === 'string')
 
 /** Returns a value if it is a string. */
-export const word = (field: string | Fields | undefined): string | undefined =>
+export const textField = (field: string | Fields | undefined): string | undefined =>
   typeof field === 'string' ? field : undefined
 
 /** Returns the strings of the map in a value. */
-export const wordsBy = (field: string | Fields | undefined): Record<string, string> =>
+export const textMap = (field: string | Fields | undefined): Record<string, string> =>
   Object.fromEntries(
     Object.entries(nestedFields(field)).flatMap(([name, value]) => {
-      const text = word(value)
+      const text = textField(value)
       return text === undefined ? [] : [[name, text]]
     }),
   )

@@ -1,9 +1,9 @@
 import { discountOn, sumAmounts } from '../../gateways/emulation/charges.ts'
 import type { Invoice, Line, Price, Subscription } from './objects.ts'
-import { idLike, type World } from './world.ts'
+import { makeId, type World } from './world.ts'
 
-/** A position of an invoice: a price, and an amount in cents that may differ from it, as in a trial. */
-export interface Position {
+/** What to bill on one line: a price, and an amount in cents that may differ from it, as in a trial. */
+export interface BilledItem {
   readonly price: Price
   readonly amount: number
   /** The monthly subscription item; null for a one-time charge. */
@@ -11,11 +11,16 @@ export interface Position {
   readonly proration?: boolean
 }
 
-const lineOf = (invoice: string, subscription: string, position: Position, period: Line['period']): Line => {
+const lineOf = (
+  invoice: string,
+  subscription: string,
+  position: BilledItem,
+  period: Line['period'],
+): Line => {
   const { price, amount, item, proration = false } = position
   return {
     object: 'line_item',
-    id: idLike('il'),
+    id: makeId('il'),
     invoice,
     amount,
     period: item === null ? { start: period.start, end: period.start } : period,
@@ -29,7 +34,7 @@ const lineOf = (invoice: string, subscription: string, position: Position, perio
     },
     parent: {
       type: item === null ? 'invoice_item_details' : 'subscription_item_details',
-      invoice_item_details: item === null ? { invoice_item: idLike('ii'), proration, subscription } : null,
+      invoice_item_details: item === null ? { invoice_item: makeId('ii'), proration, subscription } : null,
       subscription_item_details: item === null ? null : { proration, subscription, subscription_item: item },
     },
   }
@@ -49,9 +54,9 @@ export const bill = (
   world: World,
   subscription: Subscription,
   reason: string,
-  positions: readonly Position[],
+  positions: readonly BilledItem[],
 ): Invoice => {
-  const id = idLike('in')
+  const id = makeId('in')
   const sum = sumAmounts(positions)
   const total = sum - discountOn(sum, percentOff(world, subscription))
   const due = Math.max(0, total)
@@ -77,7 +82,7 @@ export const bill = (
     parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
   })
   if (due > 0) {
-    const payment = idLike('pi')
+    const payment = makeId('pi')
     world.add('payment_intent', {
       id: payment,
       customer,

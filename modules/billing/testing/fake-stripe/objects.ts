@@ -12,7 +12,7 @@ export type Resource =
   | PaymentMethod
   | PromotionCode
 
-interface Of<Kind extends string> {
+interface ResourceBase<Kind extends string> {
   readonly object: Kind
   readonly id: string
   readonly created: number
@@ -27,19 +27,19 @@ export interface ListOf<A> {
   readonly url: string
 }
 
-export interface Customer extends Of<'customer'> {
+export interface Customer extends ResourceBase<'customer'> {
   email: string | null
   balance: number
   invoice_settings: { default_payment_method: string | null }
 }
 
-export interface Product extends Of<'product'> {
+export interface Product extends ResourceBase<'product'> {
   name: string
   description: string | null
   active: boolean
 }
 
-export interface Price extends Of<'price'> {
+export interface Price extends ResourceBase<'price'> {
   readonly product: string
   readonly currency: string
   readonly unit_amount: number
@@ -59,7 +59,7 @@ export interface SubscriptionItem {
   current_period_end: number
 }
 
-export interface Subscription extends Of<'subscription'> {
+export interface Subscription extends ResourceBase<'subscription'> {
   readonly customer: string
   readonly currency: string
   readonly items: ListOf<SubscriptionItem>
@@ -106,7 +106,7 @@ export interface Line {
   }
 }
 
-export interface Invoice extends Of<'invoice'> {
+export interface Invoice extends ResourceBase<'invoice'> {
   readonly customer: string
   readonly currency: string
   readonly billing_reason: string
@@ -122,7 +122,7 @@ export interface Invoice extends Of<'invoice'> {
   status: string
 }
 
-export interface SetupIntent extends Of<'setup_intent'> {
+export interface SetupIntent extends ResourceBase<'setup_intent'> {
   readonly customer: string
   readonly client_secret: string
   readonly usage: 'off_session'
@@ -130,7 +130,7 @@ export interface SetupIntent extends Of<'setup_intent'> {
   payment_method: string | null
 }
 
-export interface PaymentIntent extends Of<'payment_intent'> {
+export interface PaymentIntent extends ResourceBase<'payment_intent'> {
   readonly customer: string
   readonly client_secret: string
   readonly amount: number
@@ -139,7 +139,7 @@ export interface PaymentIntent extends Of<'payment_intent'> {
   payment_method: string | null
 }
 
-export interface PaymentMethod extends Of<'payment_method'> {
+export interface PaymentMethod extends ResourceBase<'payment_method'> {
   readonly type: 'card'
   customer: string | null
   readonly card: {
@@ -150,7 +150,7 @@ export interface PaymentMethod extends Of<'payment_method'> {
   }
 }
 
-export interface PromotionCode extends Of<'promotion_code'> {
+export interface PromotionCode extends ResourceBase<'promotion_code'> {
   readonly code: string
   readonly customer: string | null
   readonly promotion: { readonly type: 'coupon'; readonly coupon: string }

@@ -6,7 +6,7 @@ import {
 } from '../../gateways/emulation/charges.ts'
 import { bill, settle } from './invoices.ts'
 import type { Invoice, PaymentMethod, Subscription } from './objects.ts'
-import { end, MONTH_SECONDS } from './subscriptions.ts'
+import { endSubscription, MONTH_SECONDS } from './subscriptions.ts'
 import type { World } from './world.ts'
 
 /** Seconds that a subscription waits for its first payment. */
@@ -36,23 +36,25 @@ export const confirm = (world: World, clientSecret: string, behavior: CardBehavi
     Object.assign(setup, { status: 'succeeded', payment_method: method.id })
     world.tell('setup_intent.succeeded', setup)
   }
-  for (const it of world.all('subscription')) {
-    const invoice = world.find('invoice', it.latest_invoice)
+  for (const subscription of world.all('subscription')) {
+    const invoice = world.find('invoice', subscription.latest_invoice)
     const paid = invoice && payment && world.payments.get(invoice.id) === payment.id ? invoice : undefined
     if (paid) settle(world, paid, method.id)
-    if (paid || (setup && it.pending_setup_intent === setup.id)) begin(world, it, method.id)
+    if (paid || (setup && subscription.pending_setup_intent === setup.id))
+      startSubscription(world, subscription, method.id)
   }
   return true
 }
 
-const begin = (world: World, it: Subscription, method: string): void => {
-  Object.assign(it, { default_payment_method: method, pending_setup_intent: null })
-  it.status = it.trial_end !== null && it.trial_end > world.now ? 'trialing' : 'active'
-  world.tell('customer.subscription.updated', it)
+const startSubscription = (world: World, subscription: Subscription, method: string): void => {
+  Object.assign(subscription, { default_payment_method: method, pending_setup_intent: null })
+  subscription.status =
+    subscription.trial_end !== null && subscription.trial_end > world.now ? 'trialing' : 'active'
+  world.tell('customer.subscription.updated', subscription)
 }
 
 /** Advances the clock, and runs everything due until then. */
-export const pass = (world: World, seconds: number): void => {
+export const advanceClock = (world: World, seconds: number): void => {
   const until = world.now + seconds
   applyDueChanges(world, dueChanges, until)
   world.now = until
@@ -66,7 +68,7 @@ const dueChanges = (world: World) =>
       const at = dueAt(it)
       const apply = () => {
         world.now = Math.max(world.now, at)
-        happen(world, it)
+        runDueChange(world, it)
         return world
       }
       return { at, apply }
@@ -77,43 +79,54 @@ const dueAt = (it: Subscription): number =>
     ? it.created + FIRST_PAYMENT_WAIT_SECONDS
     : Math.min(it.cancel_at ?? Infinity, it.items.data[0]?.current_period_end ?? Infinity)
 
-const happen = (world: World, it: Subscription): void => {
-  const customer = world.get('customer', it.customer)
-  const method = it.default_payment_method ?? customer.invoice_settings.default_payment_method
-  if (it.status === 'incomplete') {
-    it.status = 'incomplete_expired'
-    const first = world.find('invoice', it.latest_invoice)
+const runDueChange = (world: World, subscription: Subscription): void => {
+  const customer = world.get('customer', subscription.customer)
+  const method = subscription.default_payment_method ?? customer.invoice_settings.default_payment_method
+  if (subscription.status === 'incomplete') {
+    subscription.status = 'incomplete_expired'
+    const first = world.find('invoice', subscription.latest_invoice)
     if (first) first.status = 'void'
-    return world.tell('customer.subscription.updated', it)
+    return world.tell('customer.subscription.updated', subscription)
   }
-  if ((it.cancel_at !== null && it.cancel_at <= world.now) || method === null) return end(world, it)
-  for (const item of it.items.data) {
+  if ((subscription.cancel_at !== null && subscription.cancel_at <= world.now) || method === null)
+    return endSubscription(world, subscription)
+  for (const item of subscription.items.data) {
     item.current_period_start = world.now
     item.current_period_end = world.now + MONTH_SECONDS
   }
-  const positions = it.items.data.map(({ id, price }) => ({ price, amount: price.unit_amount, item: id }))
-  charge(world, it, bill(world, it, 'subscription_cycle', positions), world.get('payment_method', method))
+  const positions = subscription.items.data.map(({ id, price }) => ({
+    price,
+    amount: price.unit_amount,
+    item: id,
+  }))
+  charge(
+    world,
+    subscription,
+    bill(world, subscription, 'subscription_cycle', positions),
+    world.get('payment_method', method),
+  )
 }
 
-const charge = (world: World, it: Subscription, invoice: Invoice, { id }: PaymentMethod): void => {
+const charge = (world: World, subscription: Subscription, invoice: Invoice, { id }: PaymentMethod): void => {
   const isPaid = isChargeable(world.cards.get(id))
   if (isPaid) settle(world, invoice, id)
   else world.tell('invoice.payment_failed', invoice)
-  it.status = isPaid ? 'active' : 'past_due'
-  world.tell('customer.subscription.updated', it)
+  subscription.status = isPaid ? 'active' : 'past_due'
+  world.tell('customer.subscription.updated', subscription)
 }
 
 /** Adds a card as in the portal, for current and future subscriptions. Open invoices are charged to it. */
-export const leaveCard = (world: World, customer: string, behavior: CardBehavior): void => {
+export const addCard = (world: World, customer: string, behavior: CardBehavior): void => {
   const method = cardOf(world, customer, behavior)
   const owner = world.get('customer', customer)
   owner.invoice_settings.default_payment_method = method.id
   world.tell('payment_method.attached', method)
   world.tell('customer.updated', owner)
-  for (const it of world.all('subscription').filter((one) => one.customer === customer)) {
-    if (it.default_payment_method !== null) it.default_payment_method = method.id
-    const open = world.find('invoice', it.latest_invoice)
-    if (it.status === 'past_due' && open?.status === 'open') charge(world, it, open, method)
+  for (const subscription of world.all('subscription').filter((one) => one.customer === customer)) {
+    if (subscription.default_payment_method !== null) subscription.default_payment_method = method.id
+    const open = world.find('invoice', subscription.latest_invoice)
+    if (subscription.status === 'past_due' && open?.status === 'open')
+      charge(world, subscription, open, method)
   }
 }
 

@@ -15,14 +15,14 @@ export interface StripeCall extends StripeRequest {
  */
 export type StripeFaults = Partial<Record<string, string>>
 
-/** An answer. `replayed`: it was stored for the key. */
+/** `replayed`: the stored reply to an earlier call with the same key. */
 export interface StripeReply {
   readonly status: number
   readonly body: unknown
   readonly replayed?: boolean
 }
 
-interface KeptReply extends StripeReply {
+interface StoredReply extends StripeReply {
   readonly asked: string
 }
 
@@ -30,7 +30,7 @@ const statusError = (status: number) => ({
   error: status === 429 ? { type: 'invalid_request_error', code: 'rate_limit' } : { type: 'api_error' },
 })
 
-const reused = new StripeRefusal(400, {
+const reusedKey = new StripeRefusal(400, {
   type: 'idempotency_error',
   message:
     'Keys for idempotent requests can only be used with the same parameters they were first used with.',
@@ -46,28 +46,29 @@ const answerCall = (world: World, call: StripeCall, pageSize: number): StripeRep
 }
 
 // Refusals of invalid requests are not stored for their key.
-const isKept = ({ status }: StripeReply): boolean => status < 400 || status >= 500
+const isStored = ({ status }: StripeReply): boolean => status < 400 || status >= 500
 
 /** Answers calls, and processes each key once. */
 export const makeReplies = (world: World, faults: StripeFaults, pageSize: number) => {
-  const keptReplies = new Map<string, KeptReply>()
+  const storedReplies = new Map<string, StoredReply>()
   return (call: StripeCall, requestText: string): StripeReply | 'drop' | 'wait' => {
     const { method, path, key } = call
-    const before = method === 'POST' && key ? keptReplies.get(key) : undefined
-    if (before) return before.asked === requestText ? { ...before, replayed: true } : refusedFor(reused)
-    const keep = (one: StripeReply): StripeReply => {
-      if (method === 'POST' && key && isKept(one)) keptReplies.set(key, { ...one, asked: requestText })
+    const earlier = method === 'POST' && key ? storedReplies.get(key) : undefined
+    if (earlier)
+      return earlier.asked === requestText ? { ...earlier, replayed: true } : refusalReply(reusedKey)
+    const storeReply = (one: StripeReply): StripeReply => {
+      if (method === 'POST' && key && isStored(one)) storedReplies.set(key, { ...one, asked: requestText })
       return one
     }
     const fault = faults[`${method} ${path}`] ?? faults['*']
-    if (!fault) return keep(answerCall(world, call, pageSize))
-    if (fault.startsWith('do and ')) keep(answerCall(world, call, pageSize))
-    const [what = ''] = fault.split(' ').slice(-1)
-    if (what === 'drop' || what === 'wait') return what
-    const answer = { status: Number(what), body: statusError(Number(what)) }
-    return fault.startsWith('keep ') ? keep(answer) : answer
+    if (!fault) return storeReply(answerCall(world, call, pageSize))
+    if (fault.startsWith('do and ')) storeReply(answerCall(world, call, pageSize))
+    const [kind = ''] = fault.split(' ').slice(-1)
+    if (kind === 'drop' || kind === 'wait') return kind
+    const answer = { status: Number(kind), body: statusError(Number(kind)) }
+    return fault.startsWith('keep ') ? storeReply(answer) : answer
   }
 }
 
 /** Turns a refusal into an answer. */
-export const refusedFor = ({ status, body }: StripeRefusal): StripeReply => ({ status, body })
+export const refusalReply = ({ status, body }: StripeRefusal): StripeReply => ({ status, body })

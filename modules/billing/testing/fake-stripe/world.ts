@@ -19,7 +19,7 @@ const PREFIXES: Readonly<Record<Kind, string>> = {
 }
 
 /** Creates an id in Stripe's format. */
-export const idLike = (prefix: string): string => `${prefix}_1P${randomBytes(9).toString('hex')}`
+export const makeId = (prefix: string): string => `${prefix}_1P${randomBytes(9).toString('hex')}`
 
 /** Creates an event as webhooks report it. `created`: Unix seconds. */
 export const stripeEvent = (
@@ -49,21 +49,21 @@ export class World {
   /** Adds a resource with the given fields. */
   add<K extends Kind>(
     kind: K,
-    what: Omit<KindOf<K>, 'object' | 'id' | 'created' | 'livemode' | 'metadata'> & {
+    fields: Omit<KindOf<K>, 'object' | 'id' | 'created' | 'livemode' | 'metadata'> & {
       readonly id?: string
       readonly metadata?: Record<string, string>
     },
   ): KindOf<K> {
     const basis = {
       object: kind,
-      id: idLike(PREFIXES[kind]),
+      id: makeId(PREFIXES[kind]),
       created: this.now,
       livemode: false,
       metadata: {},
     }
-    const made = { ...basis, ...what } as unknown as KindOf<K>
-    this.#resources.set(made.id, made)
-    return made
+    const resource = { ...basis, ...fields } as unknown as KindOf<K>
+    this.#resources.set(resource.id, resource)
+    return resource
   }
 
   /** Returns the object with this id, of any kind. */
@@ -92,6 +92,6 @@ export class World {
   /** Records an event for webhooks. */
   tell(type: string, object: object, before?: object): void {
     const data = { object: structuredClone(object), ...(before ? { previous_attributes: before } : {}) }
-    this.events.push(stripeEvent(idLike('evt'), type, data, this.now))
+    this.events.push(stripeEvent(makeId('evt'), type, data, this.now))
   }
 }

@@ -44,12 +44,12 @@ const listEntries = async (zip: ZipFile, budget: Budget): Promise<readonly Entry
   return entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
 }
 
-/** Where an entry ends. Its local header must match the directory; it must not overlap the one before. */
-const contentEnd = async (zip: ZipFile, entry: Entry, behind: number): Promise<number> => {
+/** Returns where an entry ends. Throws if its header contradicts the directory, or it overlaps the one before. */
+const contentEnd = async (zip: ZipFile, entry: Entry, previousEnd: number): Promise<number> => {
   const header = await zip.readLocalFileHeaderPromise(entry)
   const isSame =
     header.fileName.equals(entry.fileNameRaw) && header.compressionMethod === entry.compressionMethod
-  if (!isSame || entry.relativeOffsetOfLocalHeader < behind) throw new DamagedArchive()
+  if (!isSame || entry.relativeOffsetOfLocalHeader < previousEnd) throw new DamagedArchive()
   return header.fileDataStart + entry.compressedSize
 }
 
@@ -82,9 +82,9 @@ export async function* unpackEntries(
   })
   const entries = await listEntries(zip, budget)
   if (entries[0]?.relativeOffsetOfLocalHeader !== 0) throw new DamagedArchive()
-  let behind = 0
+  let previousEnd = 0
   for (const entry of entries) {
-    behind = await contentEnd(zip, entry, behind)
+    previousEnd = await contentEnd(zip, entry, previousEnd)
     yield { name: entry.fileName, size: entry.uncompressedSize, content: readEntry(zip, entry) }
   }
 }

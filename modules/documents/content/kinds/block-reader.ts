@@ -20,8 +20,8 @@ export class BlockReader extends RandomAccessReader {
   }
 
   #block(at: number): Promise<Buffer> {
-    const heldBlock = this.#held.find((one) => one.at === at)
-    if (heldBlock) return heldBlock.block
+    const cachedBlock = this.#held.find((one) => one.at === at)
+    if (cachedBlock) return cachedBlock.block
     const block = this.#read(at, Math.min(at + BLOCK_BYTES, this.#size)).then(buffer)
     block.catch(() => undefined)
     this.#held.unshift({ at, block })

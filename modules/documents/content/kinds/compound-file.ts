@@ -1,7 +1,7 @@
 import { FileRefused } from '../../errors.ts'
 import type { InspectionNotes } from './inspector.ts'
 
-/** Each structure in a compound file (DOC, and objects in others) starts at a multiple of these bytes. */
+/** Each structure of a compound file (a DOC, or an object in another file) starts at a multiple of this length. */
 export const ENTRY_LENGTH = 128
 
 const MACROS = new Set(['Macros', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR'])

@@ -3,10 +3,10 @@ import type { InspectionNotes } from './inspector.ts'
 /** Fields that start programs or load other files. */
 const ACTIVE_FIELD =
   /^(DDEAUTO|DDE|INCLUDEPICTURE|INCLUDETEXT|INCLUDE|IMPORT|LINK|DATABASE|RD|MACROBUTTON)(?![A-Z0-9])/i
-/** Elements that hold instructions of fields, ask for data to merge the letter with, or are controls. */
-const NAMES = 'instrText|delInstrText|fldSimple|fldChar|mailMerge|control|ocx'
-const TAG_START = String.raw`<(?:[^\s<>:"'/=]+:)?(${NAMES})(?=[\s/>])`
-// Inside a value, the end of a tag does not end it.
+/** Elements that contain field instructions, load the data of a mail merge, or are controls. */
+const ELEMENT_NAMES = 'instrText|delInstrText|fldSimple|fldChar|mailMerge|control|ocx'
+const TAG_START = String.raw`<(?:[^\s<>:"'/=]+:)?(${ELEMENT_NAMES})(?=[\s/>])`
+// A `>` inside an attribute value does not end the tag.
 const WHOLE_TAG = String.raw`${TAG_START}(?:[^<>"']|"[^"<]*"|'[^'<]*')*>`
 const TAG = new RegExp(WHOLE_TAG, 'g')
 const IS_TAG_START = new RegExp(`^${TAG_START}`)
@@ -27,7 +27,7 @@ const decodeText = (text: string): string =>
 const isTagOpen = (tag: string): boolean =>
   IS_TAG_START.test(tag) ? !IS_WHOLE_TAG.test(tag) : tag.length < MAX_START_LENGTH && !tag.includes('>')
 
-/** Where the text ends that can be read now: before a tag, or a letter written as a number, that goes on. */
+/** Returns where the complete text ends: before a tag or character reference that continues in the next piece. */
 const readableLength = (text: string): number => {
   const tag = text.lastIndexOf('<')
   if (tag !== -1 && isTagOpen(text.slice(tag))) return tag
@@ -52,21 +52,21 @@ export const activeElementFinder = (notes: InspectionNotes) => {
     const end = text.indexOf('<', at)
     readInstruction(text.slice(at, end === -1 ? text.length : end))
     isInstruction = end === -1
-    // No program writes a comment or anything else into an instruction, except to hide it.
+    // A comment or another element inside an instruction can only be there to hide it.
     if (end !== -1 && text[end + 1] !== '/') flag()
   }
-  const readTag = (text: string, found: RegExpExecArray): void => {
-    const [tag, name] = found
+  const readTag = (text: string, match: RegExpExecArray): void => {
+    const [tag, name] = match
     if (name === 'mailMerge' || name === 'control' || name === 'ocx') flag()
     if (name === 'fldChar' || name === 'fldSimple') field = ''
     const [, double, single] = (name === 'fldSimple' && INSTRUCTION_ATTRIBUTE.exec(tag)) || []
     readInstruction(double ?? single ?? '')
     const isText = (name === 'instrText' || name === 'delInstrText') && !tag.endsWith('/>')
-    if (isText) readInstructionAt(text, found.index + tag.length)
+    if (isText) readInstructionAt(text, match.index + tag.length)
   }
   const readText = (text: string): void => {
     if (isInstruction) readInstructionAt(text, 0)
-    for (const found of text.matchAll(TAG)) readTag(text, found)
+    for (const match of text.matchAll(TAG)) readTag(text, match)
   }
 
   return {

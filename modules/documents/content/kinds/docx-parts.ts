@@ -9,7 +9,7 @@ import { ENTRY_LENGTH, inspectEntries, refuseMacros } from './compound-file.ts'
 import { activeElementFinder } from './docx-fields.ts'
 import type { InspectionNotes } from './inspector.ts'
 
-// Inside a value, the end of a tag does not end it.
+// A `>` inside an attribute value does not end the tag.
 const TAG = /<(?:[^<>"']|"[^"<]*"|'[^'<]*')*>/g
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
@@ -20,7 +20,7 @@ const ACTIVE = /\/(control|activeXControlBinary|vbaProject|wordVbaData)$/i
 const HYPERLINK = /\/hyperlink$/i
 const HARMLESS_LINK = /^(https?|mailto):/i
 /** A scheme, a drive, or the name of another computer: none of them is a part of this document. */
-const ELSEWHERE = /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i
+const EXTERNAL_TARGET = /^([a-z][a-z0-9+.-]*:|[\\/]{2})/i
 
 const attributesOf = (tag: string): ReadonlyMap<string, string> =>
   new Map(
@@ -32,15 +32,15 @@ const attributesOf = (tag: string): ReadonlyMap<string, string> =>
 
 const noteReference = (reference: ReadonlyMap<string, string>, notes: InspectionNotes): void => {
   const [type, target] = [reference.get('type') ?? '', reference.get('target') ?? '']
-  const isElsewhere = reference.get('targetmode')?.toLowerCase() === 'external' || ELSEWHERE.test(target)
-  if (isElsewhere && !(HYPERLINK.test(type) && HARMLESS_LINK.test(target))) notes.flags.add('scripts')
+  const isExternal = reference.get('targetmode')?.toLowerCase() === 'external' || EXTERNAL_TARGET.test(target)
+  if (isExternal && !(HYPERLINK.test(type) && HARMLESS_LINK.test(target))) notes.flags.add('scripts')
   else if (ACTIVE.test(type)) notes.flags.add('scripts')
-  else if (!isElsewhere && EMBEDDED.test(type)) notes.flags.add('attachments')
+  else if (!isExternal && EMBEDDED.test(type)) notes.flags.add('attachments')
 }
 
-/** Flags what a document brings in: from another place, it may carry macros; from within, it is a file. */
+/** Flags relationships: external content may contain macros, and an embedded file is an attachment. */
 const noteReferences = (relationships: string, notes: InspectionNotes): void => {
-  // Programs escape no letters in references, except to hide them.
+  // Word processors escape no letters in references, so an escape can only be there to hide one.
   if (relationships.includes('&#')) notes.flags.add('scripts')
   for (const [tag] of relationships.matchAll(TAG)) noteReference(attributesOf(tag), notes)
 }
@@ -70,7 +70,7 @@ const checkContentTypes = async ({ size, content }: UnpackedEntry): Promise<void
   if (text.includes('&#') || text.includes(DTD)) throw new DamagedArchive()
 }
 
-/** Reads the list of what a document refers to. */
+/** Reads a list of relationships, and flags the dangerous ones. */
 const checkReferences = async ({ size, content }: UnpackedEntry, notes: InspectionNotes): Promise<void> => {
   if (size > MAX_XML_BYTES) throw new DamagedArchive()
   const text = (await buffer(content)).toString('latin1').replaceAll('\0', '')
@@ -78,23 +78,23 @@ const checkReferences = async ({ size, content }: UnpackedEntry, notes: Inspecti
   noteReferences(text, notes)
 }
 
-/** Reads markup to its end. Refuses a document type, which may name files: no program writes one. */
+/** Reads markup to its end. Refuses a document type declaration: it may load files, and no program writes one. */
 const readMarkup = async (bytes: ByteReader, notes: InspectionNotes): Promise<void> => {
   const active = activeElementFinder(notes)
-  let before = ''
+  let overlap = ''
   for await (const chunk of bytes.rest()) {
     const text = chunk.toString('latin1').replaceAll('\0', '')
-    if ((before + text).includes(DTD)) throw new DamagedArchive()
-    before = (before + text).slice(-DTD.length)
+    if ((overlap + text).includes(DTD)) throw new DamagedArchive()
+    overlap = (overlap + text).slice(-DTD.length)
     active.read(text)
   }
   active.end()
 }
 
 const readToEnd = async (part: UnpackedEntry, bytes: ByteReader, notes: InspectionNotes): Promise<void> => {
-  // The list of content types may call a part of any name markup.
-  const begins = (await bytes.peek(64)).toString('latin1')
-  if (XML.test(part.name) || MARKUP.test(begins)) return readMarkup(bytes, notes)
+  // The content type list may declare a part as markup, whatever its name.
+  const firstBytes = (await bytes.peek(64)).toString('latin1')
+  if (XML.test(part.name) || MARKUP.test(firstBytes)) return readMarkup(bytes, notes)
   for await (const _ of bytes.rest());
 }
 
@@ -118,10 +118,10 @@ const inspectPart = async (
   if (/\.rels$/i.test(part.name)) return checkReferences(part, notes)
   if (CONTROLS.test(part.name)) notes.flags.add('scripts')
   const bytes = new ByteReader(part.content)
-  const begins = (await bytes.peek(8)).toString('hex')
-  if (PROGRAMS.some((program) => begins.startsWith(program))) throw programRefused()
-  if (begins === COMPOUND) return inspectCompound(bytes, notes)
-  if (!begins.startsWith(ARCHIVE)) {
+  const firstBytes = (await bytes.peek(8)).toString('hex')
+  if (PROGRAMS.some((program) => firstBytes.startsWith(program))) throw programRefused()
+  if (firstBytes === COMPOUND) return inspectCompound(bytes, notes)
+  if (!firstBytes.startsWith(ARCHIVE)) {
     if (EMBEDDINGS.test(part.name)) notes.flags.add('attachments')
     return readToEnd(part, bytes, notes)
   }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { MIME_TYPES } from '../../contract.ts'
 import { compoundOf } from '../../testing/sample-files.ts'
-import { inspectInPortions, NOT_WHOLE, inspectSample } from '../../testing/inspected-file.ts'
+import { inspectInPortions, DAMAGED_FILE_MESSAGE, inspectSample } from '../../testing/inspected-file.ts'
 import { docxOf, minimalDocx, part, zipOf } from '../../testing/sample-zips.ts'
 import { inspectStored } from '../inspection.ts'
 
@@ -99,31 +99,43 @@ test.each([
     zipOf(minimalDocx('<Override ContentType="application/vnd.ms-office.vbaProject"/>')),
     /macros/,
   ],
-  ['macros by type, escaped', zipOf(minimalDocx('<Override ContentType="vba&#80;roject"/>')), NOT_WHOLE],
+  [
+    'macros by type, escaped',
+    zipOf(minimalDocx('<Override ContentType="vba&#80;roject"/>')),
+    DAMAGED_FILE_MESSAGE,
+  ],
   ['macros by content', docxOf(part('word/media/image1.png', compoundOf('VBA'))), /macros/],
   ['macros within', docxOf(part('word/x.docx', docxOf(part('vbaProject.bin', 'x')))), /macros/],
   ['a program', docxOf(part('word/media/image1.emf', 'MZ\u0090\u0000')), /contains a program/],
-  ['a document type', docxOf(part('word/a.xml', DTD)), NOT_WHOLE],
-  ['a document type late in a part', docxOf(part('word/a.xml', ' '.repeat(65_530) + DTD)), NOT_WHOLE],
-  ['a document type in wide characters', docxOf(part('word/a.xml', wide(DTD))), NOT_WHOLE],
-  ['a document type in a reference', docxOf(part('word/_rels/a.rels', DTD)), NOT_WHOLE],
-  ['a document type of content types', zipOf(minimalDocx(DTD)), NOT_WHOLE],
+  ['a document type', docxOf(part('word/a.xml', DTD)), DAMAGED_FILE_MESSAGE],
+  [
+    'a document type late in a part',
+    docxOf(part('word/a.xml', ' '.repeat(65_530) + DTD)),
+    DAMAGED_FILE_MESSAGE,
+  ],
+  ['a document type in wide characters', docxOf(part('word/a.xml', wide(DTD))), DAMAGED_FILE_MESSAGE],
+  ['a document type in a reference', docxOf(part('word/_rels/a.rels', DTD)), DAMAGED_FILE_MESSAGE],
+  ['a document type of content types', zipOf(minimalDocx(DTD)), DAMAGED_FILE_MESSAGE],
   ['a bomb', docxOf(part('word/a.xml', zeros(40_000_000))), /unpacks to far more/],
   ['many entries', docxOf(...Array.from({ length: 5000 }, (_, n) => part(`word/${n}`, ''))), /far more/],
-  ['a bomb that lies', docxOf(part('word/a.xml', zeros(40_000_000), { claimedSize: 10 })), NOT_WHOLE],
+  [
+    'a bomb that lies',
+    docxOf(part('word/a.xml', zeros(40_000_000), { claimedSize: 10 })),
+    DAMAGED_FILE_MESSAGE,
+  ],
   ['files within files', nested(3), /files within files/],
   ['a password', docxOf(part('word/a.xml', 'x', { flags: 1 })), /protected by a password/],
   [
     'one content twice',
     docxOf(part('word/a.xml', 'x'), part('word/b.xml', 'x', { shared: true })),
-    NOT_WHOLE,
+    DAMAGED_FILE_MESSAGE,
   ],
-  ['one name twice', docxOf(part('word/a.xml', 'x'), part('WORD/A.xml', 'y')), NOT_WHOLE],
-  ['two names', docxOf(part('word/a.xml', 'x', { alias: 'word/b.xml' })), NOT_WHOLE],
-  ['a way out', docxOf(part('word/../../../etc/passwd', 'x')), NOT_WHOLE],
-  ['a wrong checksum', docxOf(part('word/a.xml', 'x', { claimedSum: 7 })), NOT_WHOLE],
-  ['no end', zipOf(minimalDocx(), { missing: 30 }), NOT_WHOLE],
-  ['something behind it', Buffer.concat([docxOf(), Buffer.from('MZ')]), NOT_WHOLE],
+  ['one name twice', docxOf(part('word/a.xml', 'x'), part('WORD/A.xml', 'y')), DAMAGED_FILE_MESSAGE],
+  ['two names', docxOf(part('word/a.xml', 'x', { alias: 'word/b.xml' })), DAMAGED_FILE_MESSAGE],
+  ['a way out', docxOf(part('word/../../../etc/passwd', 'x')), DAMAGED_FILE_MESSAGE],
+  ['a wrong checksum', docxOf(part('word/a.xml', 'x', { claimedSum: 7 })), DAMAGED_FILE_MESSAGE],
+  ['no end', zipOf(minimalDocx(), { missing: 30 }), DAMAGED_FILE_MESSAGE],
+  ['something behind it', Buffer.concat([docxOf(), Buffer.from('MZ')]), DAMAGED_FILE_MESSAGE],
   ['no letter', zipOf([part('xl/workbook.xml', '<x/>'), part('[Content_Types].xml', '<x/>')]), /is not\.$/],
 ])('refuses a DOCX with %s', async (_, content, message) => {
   await expect(inspectSample('a.docx', content)).rejects.toThrow(message)

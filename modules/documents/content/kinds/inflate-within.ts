@@ -1,6 +1,6 @@
 import { createInflate } from 'node:zlib'
 
-/** What inflating may still cost a file: the bytes that come out, also of data that proves to be damaged. */
+/** What inflating a file may still cost. The bytes are those of the output, also of data found to be damaged. */
 export interface InflateBudget {
   bytes: number
   attempts: number
@@ -8,12 +8,12 @@ export interface InflateBudget {
 }
 
 const MAX_TOTAL_BYTES = 64 * 2 ** 20
-/** A file of 25 MB with objects in it has a few thousand streams of them. */
+/** A 25 MB file contains a few thousand object streams. */
 const MAX_ATTEMPTS = 20_000
-/** After so many failures the file is marked, and trying on would teach nothing. */
+/** After this many failures the file is flagged anyway, so that more attempts would change nothing. */
 const MAX_FAILURES = 100
 const MAX_OUTPUT_BYTES = 16 * 2 ** 20
-/** Small data would wait longer for a large buffer than for its content. */
+/** For small data, allocating a large buffer would take longer than inflating. */
 const SMALL_INPUT_BYTES = 4096
 const SMALL_CHUNK_BYTES = 16 * 1024
 const LARGE_CHUNK_BYTES = 512 * 1024
@@ -27,17 +27,17 @@ export const inflateBudget = (): InflateBudget => ({
 export class InflateBudgetSpent extends Error {}
 
 const inflateParts = async (data: Buffer, budget: InflateBudget): Promise<Buffer> => {
-  const most = Math.min(budget.bytes, MAX_OUTPUT_BYTES)
-  const inflating = createInflate({
+  const maxBytes = Math.min(budget.bytes, MAX_OUTPUT_BYTES)
+  const inflate = createInflate({
     chunkSize: data.length > SMALL_INPUT_BYTES ? LARGE_CHUNK_BYTES : SMALL_CHUNK_BYTES,
   })
-  inflating.end(data)
+  inflate.end(data)
   const parts: Buffer[] = []
   let size = 0
-  for await (const part of inflating as AsyncIterable<Buffer>) {
+  for await (const part of inflate as AsyncIterable<Buffer>) {
     size += part.length
     budget.bytes -= part.length
-    if (size > most) throw new InflateBudgetSpent()
+    if (size > maxBytes) throw new InflateBudgetSpent()
     parts.push(part)
   }
   return Buffer.concat(parts)

@@ -6,12 +6,16 @@ const readOrientation = (exif: Buffer): number => {
   const tiff = exif.subarray(EXIF.length)
   const order = tiff.toString('latin1', 0, 2)
   if (tiff.length < 14 || (order !== 'II' && order !== 'MM')) return 1
-  const two = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
+  const readUint16 = (at: number) => (order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at))
   const directory = order === 'II' ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
   if (directory + 2 > tiff.length) return 1
-  for (let entry = directory + 2, left = two(directory); left > 0; entry += 12, left -= 1) {
+  for (
+    let entry = directory + 2, remaining = readUint16(directory);
+    remaining > 0;
+    entry += 12, remaining -= 1
+  ) {
     if (entry + 12 > tiff.length) return 1
-    if (two(entry) === ORIENTATION) return two(entry + 8)
+    if (readUint16(entry) === ORIENTATION) return readUint16(entry + 8)
   }
   return 1
 }
@@ -33,10 +37,10 @@ const withoutThumbnail = (payload: Buffer): Buffer =>
 
 /** Returns the part of an application segment or comment that the image needs to be drawn correctly. */
 export const stripSegment = (marker: number, payload: Buffer): Buffer | undefined => {
-  const begins = (text: string) => payload.subarray(0, text.length).equals(Buffer.from(text, 'latin1'))
-  if (marker === 0xe0 && begins('JFIF\0')) return withoutThumbnail(payload)
-  if (marker === 0xe1 && begins('Exif\0\0')) return stripExif(payload)
-  if (marker === 0xe2 && begins('ICC_PROFILE\0')) return payload
-  if (marker === 0xee && begins('Adobe')) return payload
+  const startsWith = (text: string) => payload.subarray(0, text.length).equals(Buffer.from(text, 'latin1'))
+  if (marker === 0xe0 && startsWith('JFIF\0')) return withoutThumbnail(payload)
+  if (marker === 0xe1 && startsWith('Exif\0\0')) return stripExif(payload)
+  if (marker === 0xe2 && startsWith('ICC_PROFILE\0')) return payload
+  if (marker === 0xee && startsWith('Adobe')) return payload
   return undefined
 }

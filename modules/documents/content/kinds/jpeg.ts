@@ -16,7 +16,7 @@ const damagedJpeg = () => damagedFile(MIME_TYPES.jpg)
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const isTable = (marker: number) => [0xc4, 0xcc, SOS, 0xdb, 0xdc, 0xdd].includes(marker)
-const isRemark = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
+const isMetadata = (marker: number) => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe
 
 const readMarker = async (bytes: ByteReader): Promise<number> => {
   if ((await bytes.read(1))[0] !== 0xff) throw damagedJpeg()
@@ -42,7 +42,7 @@ const segmentBytes = (marker: number, payload: Buffer): Buffer => {
   return Buffer.concat([head, payload])
 }
 
-/** Returns where the scan data in these bytes ends: at the next marker, or at the start of one. */
+/** Returns where the scan data in these bytes ends: before the next marker, even if only its first byte is there. */
 const endOfScan = (part: Buffer): number => {
   let at = part.indexOf(0xff)
   while (at !== -1) {
@@ -79,7 +79,7 @@ const checkSize = (payload: Buffer): void => {
 
 /** Returns a segment as it is stored, or undefined if it is dropped. */
 const strippedSegment = (marker: number, payload: Buffer, notes: InspectionNotes): Buffer | undefined => {
-  if (!isRemark(marker)) return payload
+  if (!isMetadata(marker)) return payload
   const strippedPayload = stripSegment(marker, payload)
   if (!strippedPayload?.equals(payload)) notes.stripped = true
   return strippedPayload
@@ -92,7 +92,7 @@ export const jpeg: Inspector = async function* (bytes, notes) {
   for (let segments = 0; ; segments += 1) {
     const marker = await readMarker(bytes)
     if (marker === EOI) break
-    if (!(isFrame(marker) || isTable(marker) || isRemark(marker)) || segments > MAX_SEGMENTS)
+    if (!(isFrame(marker) || isTable(marker) || isMetadata(marker)) || segments > MAX_SEGMENTS)
       throw damagedJpeg()
     const payload = await readPayload(bytes)
     if (isFrame(marker)) checkSize(payload)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chunk, compoundOf, exif, jpegOf, pdfOf, pngOf, segment } from '../../testing/sample-files.ts'
-import { inspectInPortions, NOT_WHOLE, type InspectedFile } from '../../testing/inspected-file.ts'
+import { inspectInPortions, DAMAGED_FILE_MESSAGE, type InspectedFile } from '../../testing/inspected-file.ts'
 
 test('keeps the orientation, color profile and image data of a JPEG, and nothing else', async () => {
   const colors = segment(0xe2, `ICC_PROFILE\0${'c'.repeat(50)}`)
@@ -47,25 +47,45 @@ test('keeps an old Word document unchanged and flags its password', async () => 
 const cut = (file: Buffer, off = 5) => file.subarray(0, file.length - off)
 
 test.each([
-  ['a JPEG without its end', 'a.jpg', cut(jpegOf(), 2), NOT_WHOLE],
-  ['a JPEG that ends in its tables', 'a.jpg', cut(jpegOf(), 20), NOT_WHOLE],
-  ['a JPEG of nothing but a beginning', 'a.jpg', Buffer.alloc(5000, 0xff).fill(0xd8, 1, 2), NOT_WHOLE],
+  ['a JPEG without its end', 'a.jpg', cut(jpegOf(), 2), DAMAGED_FILE_MESSAGE],
+  ['a JPEG that ends in its tables', 'a.jpg', cut(jpegOf(), 20), DAMAGED_FILE_MESSAGE],
+  [
+    'a JPEG of nothing but a beginning',
+    'a.jpg',
+    Buffer.alloc(5000, 0xff).fill(0xd8, 1, 2),
+    DAMAGED_FILE_MESSAGE,
+  ],
   [
     'an enormous JPEG',
     'a.jpg',
     jpegOf({ width: 30_000, height: 30_000 }),
     /30,000 × 30,000 pixels; up to 100/,
   ],
-  ['a JPEG without height', 'a.jpg', jpegOf({ height: 0 }), NOT_WHOLE],
-  ['a PNG without its end', 'a.png', cut(pngOf()), NOT_WHOLE],
+  ['a JPEG without height', 'a.jpg', jpegOf({ height: 0 }), DAMAGED_FILE_MESSAGE],
+  ['a PNG without its end', 'a.png', cut(pngOf()), DAMAGED_FILE_MESSAGE],
   ['an enormous PNG', 'a.png', pngOf({ width: 2 ** 31 }), /pixels; up to 100 megapixels/],
-  ['a PNG with a wrong checksum', 'a.png', Buffer.from(pngOf()).fill(9, 24, 25), NOT_WHOLE],
-  ['a PNG with an unknown chunk that matters', 'a.png', pngOf({ between: [chunk('EVIL', 'x')] }), NOT_WHOLE],
-  ['a PDF without its end', 'a.pdf', cut(pdfOf(), 7), NOT_WHOLE],
-  ['a PDF with another file behind it', 'a.pdf', Buffer.concat([pdfOf(), Buffer.alloc(9000)]), NOT_WHOLE],
+  ['a PNG with a wrong checksum', 'a.png', Buffer.from(pngOf()).fill(9, 24, 25), DAMAGED_FILE_MESSAGE],
+  [
+    'a PNG with an unknown chunk that matters',
+    'a.png',
+    pngOf({ between: [chunk('EVIL', 'x')] }),
+    DAMAGED_FILE_MESSAGE,
+  ],
+  ['a PDF without its end', 'a.pdf', cut(pdfOf(), 7), DAMAGED_FILE_MESSAGE],
+  [
+    'a PDF with another file behind it',
+    'a.pdf',
+    Buffer.concat([pdfOf(), Buffer.alloc(9000)]),
+    DAMAGED_FILE_MESSAGE,
+  ],
   ['a compound file that is no Word document', 'a.doc', compoundOf('Workbook'), /but its content is not\.$/],
   ['a Word document with macros', 'a.doc', compoundOf('WordDocument', 'Macros'), /contains macros/],
-  ['a Word document without its directory', 'a.doc', compoundOf('WordDocument').subarray(0, 900), NOT_WHOLE],
+  [
+    'a Word document without its directory',
+    'a.doc',
+    compoundOf('WordDocument').subarray(0, 900),
+    DAMAGED_FILE_MESSAGE,
+  ],
 ])('refuses %s', async (_, name, content, message) => {
   expect(await inspectInPortions(name, content)).toMatch(message)
 })

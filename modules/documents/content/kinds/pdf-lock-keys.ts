@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 
-// A file that is locked against editing alone is encrypted with the empty password. These are the algorithms of
+// A PDF that is locked only against editing is encrypted with the empty password. These are the algorithms of
 // ISO 32000-2, 7.6.4, for that password.
 
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
@@ -23,9 +23,9 @@ export const md5 = (...parts: readonly Buffer[]): Buffer =>
 export const rc4 = (key: Buffer, data: Buffer): Buffer => {
   const state = Uint8Array.from({ length: 256 }, (_, at) => at)
   const swap = (a: number, b: number) => {
-    const held = state[a] as number
+    const previous = state[a] as number
     state[a] = state[b] as number
-    state[b] = held
+    state[b] = previous
   }
   for (let at = 0, other = 0; at < 256; at++) {
     other = (other + (state[at] as number) + (key[at % key.length] as number)) & 255

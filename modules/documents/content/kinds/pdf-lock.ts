@@ -22,25 +22,25 @@ const numberOf = (value: PdfValue | undefined): number | undefined =>
 
 const endOf = (found: RegExpExecArray): number => found.index + found[0].length
 
-/** Returns the one place where the pattern is found. References may be repeated, in each version of a file. */
-const findSame = (text: string, pattern: RegExp): RegExpExecArray | undefined => {
+/** Returns the only match of the pattern. A reference may be repeated: each version of a file contains it. */
+const findOnlyMatch = (text: string, pattern: RegExp): RegExpExecArray | undefined => {
   let first: RegExpExecArray | undefined
-  for (const found of text.matchAll(pattern)) {
-    const isRepeated = first !== undefined && first[0] === found[0] && found[0].endsWith('R')
+  for (const match of text.matchAll(pattern)) {
+    const isRepeated = first !== undefined && first[0] === match[0] && match[0].endsWith('R')
     if (first && !isRepeated) return undefined
-    first ??= found
+    first ??= match
   }
   return first
 }
 
 /** Finds the encryption dictionary. Undefined if there is none, or more than one to choose from. */
 const findDictionary = (text: string): PdfDictionary | undefined => {
-  const reference = findSame(text, /\/Encrypt[\0\s]*(?:(\d+)[\0\s]+(\d+)[\0\s]+R|(?=<<))/g)
+  const reference = findOnlyMatch(text, /\/Encrypt[\0\s]*(?:(\d+)[\0\s]+(\d+)[\0\s]+R|(?=<<))/g)
   if (!reference) return undefined
   const [, number, generation] = reference
   if (number === undefined) return dictionaryAt(text, endOf(reference))
   const object = new RegExp(`(?<!\\d)0*${Number(number)}[\\0\\s]+${generation}[\\0\\s]+obj`, 'g')
-  const start = findSame(text, object)
+  const start = findOnlyMatch(text, object)
   return start && dictionaryAt(text, endOf(start))
 }
 
@@ -57,7 +57,7 @@ const findIds = (text: string): readonly Buffer[] => {
   return [...ids.values()].toReversed()
 }
 
-/** How streams are encrypted. Undefined if not at all, or in a way that is not known. */
+/** Returns how streams are encrypted. Undefined if they are not, or the method is unknown. */
 const methodOf = (dictionary: PdfDictionary): Method | undefined => {
   const version = numberOf(dictionary.get('/V')) ?? 0
   if (version === 1 || version === 2) return 'V2'
@@ -115,7 +115,7 @@ const objectKey = (key: Buffer, { number, generation }: ObjectNumber, salt: Buff
 }
 
 /**
- * Returns how to decrypt a PDF that opens without a password, because it is locked against editing alone.
+ * Returns a function that decrypts a PDF that opens without a password, because it is locked only against editing.
  * Undefined if it needs a password, or may need one.
  */
 export const openLock = (file: Buffer): Decrypt | undefined => {

@@ -29,21 +29,21 @@ const UNUSUAL_FILTERS = new Set(
 )
 const OBJECT_STREAM_NAMES = new Set(['ObjStm', 'First', 'N'])
 
-/** Whether a name says anything about the file or the object it is in. */
-export const isTellingName = (name: string): boolean =>
+/** Whether the inspection needs this name, because it reveals something about the file or its object. */
+export const isRelevantName = (name: string): boolean =>
   Object.hasOwn(FLAGS_BY_NAME, name) || UNUSUAL_FILTERS.has(name) || OBJECT_STREAM_NAMES.has(name)
 
 export const findNames = nameFinder(Object.keys(FLAGS_BY_NAME))
 
-/** Whether an object with these names is a stream of packed objects. Some readers look at no type. */
+/** Whether an object with these names is a stream of packed objects. Some readers ignore its type. */
 export const isObjectStream = (names: ReadonlySet<string>): boolean =>
   names.has('ObjStm') || (names.has('First') && names.has('N'))
 
-/** Whether an object with these names is packed in a way that is not looked into. */
+/** Whether an object with these names uses a filter that this inspection does not unpack. */
 export const hasUnusualFilter = (names: ReadonlySet<string>): boolean =>
   [...names].some((name) => UNUSUAL_FILTERS.has(name))
 
-/** Flags what a name reveals about the file, where it is certainly a name. */
+/** Flags what a name reveals about the file. The bytes must certainly be a name, and not chance. */
 export const noteName = (name: string, notes: InspectionNotes): void => {
   const flag = Object.hasOwn(FLAGS_BY_NAME, name) ? FLAGS_BY_NAME[name] : undefined
   if (flag) notes.flags.add(flag)

@@ -1,4 +1,4 @@
-import { isTellingName } from './pdf-names.ts'
+import { isRelevantName } from './pdf-names.ts'
 import { decodeName, isDelimiter, MAX_NAME_LENGTH } from './pdf-tokens.ts'
 
 type State = 'start' | 'plain' | 'word' | 'name' | 'string' | 'hex' | 'comment' | 'less' | 'greater'
@@ -8,16 +8,17 @@ const MAX_WORD_LENGTH = 6
 
 const LINE_FEED = 0x0a
 const RETURN = 0x0d
-const [PERCENT, OPEN, CLOSE, SLASH, LESS, GREATER, BEGIN, BACKSLASH, END] = Buffer.from('%()/<>[\\]')
+const [PERCENT, OPEN, CLOSE, SLASH, LESS, GREATER, LIST_START, BACKSLASH, LIST_END] =
+  Buffer.from('%()/<>[\\]')
 
 /**
- * Reads one object from behind its `obj` to its `stream` or `endobj`. Neither word ends the object if it is inside a
+ * Reads one object from after its `obj` to its `stream` or `endobj`. Neither word ends the object if it is inside a
  * value: in a string, a comment, a name, a list or a dictionary.
  */
 export class ObjectReader {
   /** What follows the object, once `read` has found its end. */
   end: 'stream' | 'endobj' | 'too deep' | 'no object' | undefined
-  /** The names in the object that tell something, at any depth. */
+  /** The names in the object that the inspection needs, at any depth. */
   readonly names = new Set<string>()
   readonly #nesting: ('dictionary' | 'list')[] = []
   #state: State = 'start'
@@ -69,8 +70,8 @@ export class ObjectReader {
     else if (byte === SLASH) this.#state = 'name'
     else if (byte === LESS) this.#state = 'less'
     else if (byte === GREATER) this.#state = 'greater'
-    else if (byte === BEGIN) this.#nest('list')
-    else if (byte === END) this.#leave('list')
+    else if (byte === LIST_START) this.#nest('list')
+    else if (byte === LIST_END) this.#leave('list')
     else if (!isDelimiter(byte)) this.#takeInWord(byte)
   }
 
@@ -92,7 +93,7 @@ export class ObjectReader {
 
   #endName(byte: number): void {
     const name = decodeName(this.#text)
-    if (isTellingName(name)) this.names.add(name)
+    if (isRelevantName(name)) this.names.add(name)
     this.#begin(byte)
   }
 
@@ -101,7 +102,7 @@ export class ObjectReader {
     if (this.#nesting.length > MAX_DEPTH) this.end = 'too deep'
   }
 
-  /** Readers skip an end that fits no beginning. */
+  /** Leaves a list or dictionary. Skips an end without a beginning, as PDF readers do. */
   #leave(kind: 'dictionary' | 'list'): void {
     if (this.#nesting.at(-1) === kind) this.#nesting.pop()
   }

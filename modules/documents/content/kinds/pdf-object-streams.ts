@@ -51,7 +51,7 @@ export const objectStreamInspector = (
     decrypt ? id && decrypt(data, id) : data
 
   return {
-    /** Marks the file as one with objects that nobody looked into. */
+    /** Records that the file has objects that were not inspected. */
     giveUp: (): void => {
       isUnreadable = true
     },

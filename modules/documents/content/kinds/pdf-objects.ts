@@ -5,7 +5,7 @@ import type { ObjectNumber, ObjectStreamInspector } from './pdf-object-streams.t
 import { occurrenceFinder } from './pdf-tokens.ts'
 
 const MAX_PACKED_BYTES = 4 * 2 ** 20
-/** Objects begin one after the other. Some more may seem to, in values and in image data. */
+/** Limit of objects read at once. Objects do not overlap, but values and image data may look like one's start. */
 const MAX_READERS = 4
 /** Bytes before `obj` that hold the object's number. */
 const CONTEXT_LENGTH = 40
@@ -34,20 +34,20 @@ export const objectFinder = (notes: InspectionNotes, streams: ObjectStreamInspec
   let window: Buffer = Buffer.alloc(0)
   let from = 0
 
-  const begin = (at: number): void => {
-    // A number stands before it, or a blank, or the line end of a remark.
+  const beginObject = (at: number): void => {
+    // A real `obj` follows a digit, white space, or the line end of a comment.
     if (!/[\d\s\0]/.test(window.toString('latin1', at - 1, at))) return
     if (readers.length < MAX_READERS) readers.push({ id: idBefore(window, at), reader: new ObjectReader() })
     else streams.giveUp()
   }
 
-  const open = (owner: OpenReader): void => {
-    // No program writes a stream into a stream of objects: one of the two would not be looked into.
+  const openStream = (owner: OpenReader): void => {
+    // No program nests a stream in an object stream. Only one of the two would be inspected.
     if (packed) streams.giveUp()
     else packed = { parts: [], size: 0, owner }
   }
 
-  const close = async (): Promise<void> => {
+  const closeStream = async (): Promise<void> => {
     if (!packed) return
     const { parts, owner } = packed
     packed = undefined
@@ -63,16 +63,16 @@ export const objectFinder = (notes: InspectionNotes, streams: ObjectStreamInspec
   const collect = (to: number): void => {
     if (!packed) return
     packed.size += to - from
-    // A copy: the window would be held as a whole.
+    // A copy, since a slice would keep the whole window in memory.
     if (packed.size <= MAX_PACKED_BYTES) packed.parts.push(Buffer.from(window.subarray(from, to)))
   }
 
-  const leave = (ended: readonly OpenReader[]): void => {
+  const finishObjects = (ended: readonly OpenReader[]): void => {
     for (const each of ended) {
       const { end, names } = each.reader
       for (const name of names) noteName(name, notes)
       if (end === 'too deep') streams.giveUp()
-      if (end === 'stream' && isObjectStream(names)) open(each)
+      if (end === 'stream' && isObjectStream(names)) openStream(each)
     }
   }
 
@@ -83,10 +83,10 @@ export const objectFinder = (notes: InspectionNotes, streams: ObjectStreamInspec
     if (!readers.some(({ reader }) => reader.end)) return
     const ended = readers.filter(({ reader }) => reader.end)
     readers = readers.filter(({ reader }) => !reader.end)
-    leave(ended)
+    finishObjects(ended)
   }
 
-  /** Reads what begins before the limit. */
+  /** Reads the objects and streams that begin before the limit. */
   const readTo = async (limit: number): Promise<void> => {
     const [object, stream] = [occurrenceFinder(window, OBJECT), occurrenceFinder(window, STREAM)]
     for (;;) {
@@ -94,24 +94,24 @@ export const objectFinder = (notes: InspectionNotes, streams: ObjectStreamInspec
       const next = Math.min(nextObject, nextStream)
       if (next >= limit) return advance(Math.max(from, limit))
       advance(next + (next === nextObject ? OBJECT : STREAM).length)
-      if (next === nextObject) begin(next)
-      else if (window.toString('latin1', next - 3, next) === 'end') await close()
+      if (next === nextObject) beginObject(next)
+      else if (window.toString('latin1', next - 3, next) === 'end') await closeStream()
     }
   }
 
   return {
     read: async (part: Buffer): Promise<void> => {
-      const kept = Math.max(0, from - CONTEXT_LENGTH)
-      window = Buffer.concat([window.subarray(kept), part])
-      from -= kept
+      const windowStart = Math.max(0, from - CONTEXT_LENGTH)
+      window = Buffer.concat([window.subarray(windowStart), part])
+      from -= windowStart
       // A keyword may span two portions.
       await readTo(window.length - STREAM.length + 1)
     },
-    /** Reads the rest, and what has no end. */
+    /** Reads the rest, including objects and streams without an end. */
     end: async (): Promise<void> => {
       await readTo(window.length)
-      leave(readers)
-      await close()
+      finishObjects(readers)
+      await closeStream()
     },
   }
 }

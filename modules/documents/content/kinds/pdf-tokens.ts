@@ -8,12 +8,12 @@ const byteTable = (text: string): Uint8Array => {
   return table
 }
 
-const ENDS = byteTable('\0\t\n\f\r ()<>[]{}/%')
+const DELIMITERS = byteTable('\0\t\n\f\r ()<>[]{}/%')
 
 /** Whether a byte ends a name or a keyword. */
-export const isDelimiter = (byte: number): boolean => ENDS[byte] === 1
+export const isDelimiter = (byte: number): boolean => DELIMITERS[byte] === 1
 
-/** Finds a text again and again, each time from where the caller is, and looks at no byte twice. */
+/** Returns a function that finds the next occurrence of a text from an ever greater offset, reading no byte twice. */
 export const occurrenceFinder = (bytes: Buffer, needle: string | number) => {
   let at = -1
   return (from: number): number => {
@@ -24,9 +24,9 @@ export const occurrenceFinder = (bytes: Buffer, needle: string | number) => {
 }
 
 const endOfName = (bytes: Buffer, slash: number): number => {
-  const most = Math.min(slash + 1 + MAX_NAME_LENGTH, bytes.length)
+  const maxEnd = Math.min(slash + 1 + MAX_NAME_LENGTH, bytes.length)
   let end = slash + 1
-  while (end < most && ENDS[bytes[end] as number] === 0) end++
+  while (end < maxEnd && DELIMITERS[bytes[end] as number] === 0) end++
   return end
 }
 
@@ -48,12 +48,12 @@ export interface FoundName {
  * each one would cost more than the rest of the inspection.
  */
 export const nameFinder = (names: Iterable<string>) => {
-  const first = byteTable(`#${[...names].map((name) => name[0]).join('')}`)
+  const firstBytes = byteTable(`#${[...names].map((name) => name[0]).join('')}`)
   return function* (bytes: Buffer, limit = bytes.length): Generator<FoundName> {
     const slash = occurrenceFinder(bytes, SLASH)
     for (let at = slash(0); at < limit;) {
       const end = endOfName(bytes, at)
-      if (first[bytes[at + 1] as number] === 1)
+      if (firstBytes[bytes[at + 1] as number] === 1)
         yield { name: decodeName(bytes.toString('latin1', at + 1, end)), at }
       at = slash(end)
     }

@@ -1,4 +1,4 @@
-/** A value as it is written in a PDF: a name begins with its slash, another word is as it stands. */
+/** A PDF value. A name keeps its slash, and any other word is unchanged. */
 export type PdfValue = string | number | boolean | Buffer | readonly PdfValue[] | PdfDictionary
 export type PdfDictionary = ReadonlyMap<string, PdfValue>
 
@@ -25,7 +25,7 @@ const unescape = (text: string): Buffer =>
     'latin1',
   )
 
-/** Reads values from a text of bytes as latin1. `next` is undefined where no value can be read. */
+/** Reads values from bytes decoded as latin1. `next` is undefined where no value can be read. */
 class ValueReader {
   readonly #text: string
   #at: number
@@ -37,9 +37,9 @@ class ValueReader {
 
   #match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#at
-    const found = pattern.exec(this.#text)
-    if (found) this.#at = pattern.lastIndex
-    return found
+    const match = pattern.exec(this.#text)
+    if (match) this.#at = pattern.lastIndex
+    return match
   }
 
   next(depth = 0): PdfValue | undefined {
@@ -100,7 +100,7 @@ class ValueReader {
     return values
   }
 
-  /** Reads `7 0 R` as that one word. */
+  /** Reads a reference such as `7 0 R` as one word. */
   #valueOrReference(depth: number): PdfValue | undefined {
     this.#match(SPACE)
     const [reference] = this.#match(/\d+[\0\s]+\d+[\0\s]+R(?![^\0\s()<>[\]{}/%])/y) ?? []
@@ -108,6 +108,6 @@ class ValueReader {
   }
 }
 
-/** Reads the value at a place of a text of bytes as latin1, up to a few levels deep. */
+/** Reads the value at an offset in bytes decoded as latin1, up to a few levels deep. */
 export const readPdfValue = (text: string, at: number): PdfValue | undefined =>
   new ValueReader(text, at).next()

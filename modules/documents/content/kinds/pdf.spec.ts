@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { packZip, pdfOf } from '../../testing/sample-files.ts'
-import { inspectInPortions, inspectSample, NOT_WHOLE } from '../../testing/inspected-file.ts'
+import { packObjects, pdfOf } from '../../testing/sample-files.ts'
+import { inspectInPortions, inspectSample, DAMAGED_FILE_MESSAGE } from '../../testing/inspected-file.ts'
 import { inflateBudget, InflateBudgetSpent, inflateWithin } from './inflate-within.ts'
 
 test.each([
@@ -13,11 +13,11 @@ test.each([
   ['a form in XML', ['scripts'], pdfOf('<</XFA[7 0 R]>>          ')],
   ['a file within', ['attachments'], pdfOf('<</Type/EmbeddedFile>>')],
   ['a password', ['encrypted'], pdfOf('<</Encrypt 9 0 R>>')],
-  ['a packed script', ['scripts'], pdfOf('x'.repeat(7000), packZip('7 0 <</S/JavaScript>>'))],
-  ['a packed script under no name', ['scripts'], pdfOf(packZip('7 0 <</S/Launch>>', '/N 1/First 4'))],
-  ['packed objects', [], pdfOf(packZip('7 0 <</Type/Page>>'))],
-  ['objects packed twice', ['scripts'], pdfOf(packZip('7 0', '/Type/ObjStm/Filter[/AHx/FlateDecode]'))],
-  ['objects packed twice, said plainly', ['scripts'], pdfOf(packZip(deflateSync('7 0 <</S/Launch>>')))],
+  ['a packed script', ['scripts'], pdfOf('x'.repeat(7000), packObjects('7 0 <</S/JavaScript>>'))],
+  ['a packed script under no name', ['scripts'], pdfOf(packObjects('7 0 <</S/Launch>>', '/N 1/First 4'))],
+  ['packed objects', [], pdfOf(packObjects('7 0 <</Type/Page>>'))],
+  ['objects packed twice', ['scripts'], pdfOf(packObjects('7 0', '/Type/ObjStm/Filter[/AHx/FlateDecode]'))],
+  ['objects packed twice, said plainly', ['scripts'], pdfOf(packObjects(deflateSync('7 0 <</S/Launch>>')))],
   ['a form to send', ['scripts'], pdfOf('<</S/SubmitForm/F(https://elsewhere.example)>>')],
   ['data to load', ['scripts'], pdfOf('<</S/ImportData/F(a.fdf)>>')],
   ['a link to another file', ['scripts'], pdfOf('<</S/GoToR/F(\\\\elsewhere\\a.pdf)>>')],
@@ -32,7 +32,7 @@ test.each([
     ['scripts'],
     pdfOf(Buffer.from('8 0 obj<</A(\u00ff)/XFA[7 0 R]>>', 'latin1')),
   ],
-  ['a packed form to send', ['scripts'], pdfOf(packZip('7 0 <</S/SubmitForm>>'))],
+  ['a packed form to send', ['scripts'], pdfOf(packObjects('7 0 <</S/SubmitForm>>'))],
   ['what cannot be unpacked', ['scripts'], pdfOf('5 0 obj<</Type/#4fbjStm>>stream\nabc\nendstream')],
   [
     'a password before that',
@@ -61,19 +61,19 @@ test.each([
   ['escapes', '/#4e 1/X(endobj)/Fir#73t 4/Filter/FlateDecode'],
   ['parameters elsewhere', inside('/DecodeParms 9 0 R')],
 ])('flags a script in packed objects of no type with %s', async (_, dictionary) => {
-  expect(await inspectInPortions('a.pdf', pdfOf(packZip(SCRIPT, dictionary)))).toMatchObject({
+  expect(await inspectInPortions('a.pdf', pdfOf(packObjects(SCRIPT, dictionary)))).toMatchObject({
     flags: ['scripts'],
   })
 })
 
 test('flags a script in packed objects within the data of others', async () => {
   const outer = [Buffer.from('4 0 obj<</N 1/First 4/Length 9999>>stream\n'), deflateSync('7 0 <<>>')]
-  const content = pdfOf(Buffer.concat([...outer, packZip(SCRIPT, inside(''))]))
+  const content = pdfOf(Buffer.concat([...outer, packObjects(SCRIPT, inside(''))]))
   expect(await inspectInPortions('a.pdf', content)).toMatchObject({ flags: ['scripts'] })
 })
 
 test('flags packed objects between more objects within each other than any program writes', async () => {
-  const content = pdfOf('1 0 obj('.repeat(6), packZip('7 0 <</Type/Page>>'))
+  const content = pdfOf('1 0 obj('.repeat(6), packObjects('7 0 <</Type/Page>>'))
   expect(await inspectInPortions('a.pdf', content)).toMatchObject({ flags: ['scripts'] })
   expect(await inspectInPortions('a.pdf', pdfOf(`1 0 obj${'['.repeat(600)}`))).toMatchObject({
     flags: ['scripts'],
@@ -93,14 +93,14 @@ test('does not mistake words of a text for objects', async () => {
 })
 
 test('refuses a PDF that unpacks to far more than it should', async () => {
-  expect(await inspectInPortions('a.pdf', pdfOf(packZip(' '.repeat(20_000_000))))).toMatch(
+  expect(await inspectInPortions('a.pdf', pdfOf(packObjects(' '.repeat(20_000_000))))).toMatch(
     /far more than it should/,
   )
 })
 
 /** Packed objects that unpack to many bytes, and prove to be damaged only then. */
 const damagedAtItsEnd = (size: number): Buffer => {
-  const whole = packZip(Buffer.concat([Buffer.from('7 0 '), Buffer.alloc(size, ' ')]))
+  const whole = packObjects(Buffer.concat([Buffer.from('7 0 '), Buffer.alloc(size, ' ')]))
   const end = whole.indexOf('\nendstream')
   return Buffer.concat([whole.subarray(0, end - 4), Buffer.from('1234'), whole.subarray(end)])
 }
@@ -132,10 +132,10 @@ test('refuses to unpack more streams than any document has', async () => {
 
 test('finds a packed script at every chunk boundary', async () => {
   for (let before = 65_300; before < 65_700; before += 3) {
-    const content = pdfOf('x'.repeat(before), packZip('7 0 <</S/JavaScript>>'))
+    const content = pdfOf('x'.repeat(before), packObjects('7 0 <</S/JavaScript>>'))
     const { flags } = await inspectSample('a.pdf', content, '', 65_536)
     expect([before, flags]).toEqual([before, ['scripts']])
-    expect(await inspectSample('a.pdf', pdfOf('x'.repeat(before), packZip('7 0')))).toMatchObject({
+    expect(await inspectSample('a.pdf', pdfOf('x'.repeat(before), packObjects('7 0')))).toMatchObject({
       flags: [],
     })
   }
@@ -175,5 +175,7 @@ test.each([
 test('keeps what a program wrote behind the end, and refuses a newer version that is cut off', async () => {
   const update = behind('3 0 obj\n<</Type/Page/Rotate 90>>\nendobj\n')
   expect(await inspectInPortions('a.pdf', update)).toMatchObject({ kept: update })
-  expect(await inspectInPortions('a.pdf', behind(`3 0 obj\n(${'x'.repeat(2000)})`))).toMatch(NOT_WHOLE)
+  expect(await inspectInPortions('a.pdf', behind(`3 0 obj\n(${'x'.repeat(2000)})`))).toMatch(
+    DAMAGED_FILE_MESSAGE,
+  )
 })

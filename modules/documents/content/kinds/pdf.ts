@@ -8,7 +8,7 @@ import { type Decrypt, objectStreamInspector } from './pdf-object-streams.ts'
 import { objectFinder } from './pdf-objects.ts'
 import { MAX_NAME_LENGTH } from './pdf-tokens.ts'
 
-/** Upper bound for the length of a name and what is looked at around it. */
+/** Upper bound for the length of a name with the context inspected around it. */
 const LOOKAHEAD = 4 * MAX_NAME_LENGTH
 
 /** Passes the bytes of a PDF on, and flags active and hidden content. */
@@ -19,7 +19,7 @@ async function* inspectPdf(
 ): AsyncGenerator<Buffer> {
   const streams = objectStreamInspector(notes, { decrypt })
   const objects = objectFinder(notes, streams)
-  let before: Buffer = Buffer.alloc(0)
+  let overlap: Buffer = Buffer.alloc(0)
   const noteNames = (window: Buffer, limit: number) => {
     for (const { name, at } of findNames(window, limit)) noteLikelyName(name, window, at, notes)
   }
@@ -28,22 +28,22 @@ async function* inspectPdf(
     const part = await bytes.some()
     if (part.length === 0) break
     // A name may span two chunks.
-    noteNames(Buffer.concat([before, part.subarray(0, LOOKAHEAD)]), before.length)
+    noteNames(Buffer.concat([overlap, part.subarray(0, LOOKAHEAD)]), overlap.length)
     const limit = Math.max(0, part.length - LOOKAHEAD)
     noteNames(part, limit)
-    before = part.subarray(limit)
+    overlap = part.subarray(limit)
     await objects.read(part)
     yield part
   }
-  noteNames(before, before.length)
+  noteNames(overlap, overlap.length)
   await objects.end()
   streams.settle()
 }
 
-/** A PDF file, without what pads it. Active and hidden content is flagged. */
+/** A PDF file, without its padding. Active and hidden content is flagged. */
 export const pdf: Inspector = (bytes, notes) => inspectPdf(new ByteReader(cutPadding(bytes.rest())), notes)
 
-async function* once(file: Buffer): AsyncGenerator<Buffer> {
+async function* singleChunk(file: Buffer): AsyncGenerator<Buffer> {
   yield file
 }
 
@@ -55,7 +55,7 @@ export const inspectLockedPdf = async (flags: readonly Flag[], file: Buffer): Pr
   const decrypt = openLock(file)
   if (!decrypt) return flags
   const notes: InspectionNotes = { flags: new Set(), stripped: false }
-  for await (const _ of inspectPdf(new ByteReader(once(file)), notes, decrypt));
+  for await (const _ of inspectPdf(new ByteReader(singleChunk(file)), notes, decrypt));
   notes.flags.delete('encrypted')
   return [...notes.flags]
 }

@@ -61,13 +61,13 @@ const checkSize = async (bytes: ByteReader, { type, size }: ChunkHead): Promise<
 /** A PNG image, without text, time and location metadata, and without any bytes after its end. */
 export const png: Inspector = async function* (bytes, notes) {
   yield await bytes.read(8)
-  let drawn = false
+  let hasImageData = false
   for (let chunks = 0; ; chunks += 1) {
     const chunk = await readChunkHead(bytes)
     const { type } = chunk
     if (chunks === 0) await checkSize(bytes, chunk)
     else if (type === 'IHDR' || chunks > MAX_CHUNKS) throw damagedPng()
-    drawn ||= type === 'IDAT'
+    hasImageData ||= type === 'IDAT'
     if (KEPT_CHUNKS.has(type)) yield* readVerifiedChunk(bytes, chunk)
     else if (isCritical(type)) throw damagedPng()
     else {
@@ -76,6 +76,6 @@ export const png: Inspector = async function* (bytes, notes) {
     }
     if (type === 'IEND') break
   }
-  if (!drawn) throw damagedPng()
+  if (!hasImageData) throw damagedPng()
   for await (const _ of bytes.rest()) notes.stripped = true
 }

@@ -2,7 +2,7 @@ import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { withClient } from '#modules/platform'
-import { claimFor } from '../../../../modules/platform/database/installation.ts'
+import { claimDatabase } from '../../../../modules/platform/database/installation.ts'
 import { installQueues } from '../../../../modules/platform/jobs/queues.ts'
 import { applyMigrations, readMigrations } from '../../../../modules/platform/database/migrations.ts'
 import { appRole } from '../../../../modules/platform/database/role.ts'
@@ -12,7 +12,7 @@ import { emptyFolder } from '../program.ts'
 import { insertStoredRows, type StoredRows } from './stored-rows.ts'
 
 /** The days of the versions whose data folders are kept here, the oldest first. */
-export const keptDays = async (): Promise<readonly string[]> =>
+export const listKeptDays = async (): Promise<readonly string[]> =>
   (await readdir(import.meta.dirname)).filter((name) => /^\d{4}-\d\d-\d\d$/.test(name)).sort()
 
 const rowsOf = (stored: readonly StoredRows[], table: string): readonly { readonly name: string }[] =>
@@ -25,24 +25,24 @@ export interface EarlierFolder {
 }
 
 /** Creates a data folder as the version of that day left it: its schema, its rows, its keys and job queues. */
-export const earlierFolder = async (day: string): Promise<EarlierFolder> => {
-  const kept = join(import.meta.dirname, day)
+export const createEarlierFolder = async (day: string): Promise<EarlierFolder> => {
+  const versionFolder = join(import.meta.dirname, day)
   const stored = JSON.parse(
-    gunzipSync(await readFile(join(kept, 'rows.json.gz'))).toString(),
+    gunzipSync(await readFile(join(versionFolder, 'rows.json.gz'))).toString(),
   ) as readonly StoredRows[]
-  const theirs = new Set(rowsOf(stored, 'migrations').map(({ name }) => name))
+  const migrationNames = new Set(rowsOf(stored, 'migrations').map(({ name }) => name))
   const folder = await emptyFolder()
-  await cp(join(kept, 'keys'), join(folder, 'keys'), { recursive: true })
+  await cp(join(versionFolder, 'keys'), join(folder, 'keys'), { recursive: true })
   const opening = { dataDir: folder, purpose: 'test', share: false, log: () => undefined }
   const { adminUrl, stop } = await openEmbedded(opening)
   try {
     await withClient(adminUrl, async (admin) => {
       await admin.query(`create role ${appRole} nosuperuser nobypassrls nocreatedb nocreaterole`)
-      // The table of installations is no migration’s; the rows have the mark of the folder’s key.
-      await claimFor(admin, '')
+      // No migration creates the table `installation`. The mark does not matter: the stored rows replace it.
+      await claimDatabase(admin, '')
       await applyMigrations(
         admin,
-        readMigrations().filter(({ name }) => theirs.has(name)),
+        readMigrations().filter(({ name }) => migrationNames.has(name)),
       )
       await insertStoredRows(admin, stored)
       await installQueues(admin, queues)

@@ -8,7 +8,7 @@ export interface StoredRows {
   readonly rows: string
 }
 
-// Receipts hold for a day, and what a start finds must not depend on the day.
+// Without receipts: they expire after a day, so the result of a test would depend on its date.
 const tables = `
   select quote_ident(c.relname) as "table", string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -19,9 +19,9 @@ const tables = `
 /** Reads every row of the program’s tables. The job queues, which have a schema of their own, are left out. */
 export const readStoredRows = async (admin: pg.Client): Promise<readonly StoredRows[]> => {
   await admin.query('begin isolation level repeatable read read only')
-  const { rows: found } = await admin.query<{ table: string; columns: string }>(tables)
+  const { rows: tableRows } = await admin.query<{ table: string; columns: string }>(tables)
   const stored: StoredRows[] = []
-  for (const { table, columns } of found) {
+  for (const { table, columns } of tableRows) {
     const { rows } = await admin.query<{ rows: string | null }>(
       `select json_agg(t)::text as rows from (select ${columns} from ${table}) t`,
     )
@@ -32,7 +32,7 @@ export const readStoredRows = async (admin: pg.Client): Promise<readonly StoredR
   return stored
 }
 
-/** Replaces what the migrations inserted by these rows, without triggers: what those made is among the rows. */
+/** Replaces the rows of the migrations by these. Disables triggers, because their results are among these rows. */
 export const insertStoredRows = async (admin: pg.Client, stored: readonly StoredRows[]): Promise<void> => {
   await admin.query('set session_replication_role = replica')
   for (const { table, columns, rows } of stored) {

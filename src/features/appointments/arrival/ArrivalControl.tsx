@@ -21,7 +21,7 @@ export const ArrivalControl = ({ row, now, zone, changeable }: ArrivalControlPro
   const describe = useArrivalWords()
   const arrival = arrivalOf(row, zone, now)
   return (
-    // Keeps its room while it is empty, so that nothing moves when a patient arrives.
+    // Keeps its space while it is empty, so that nothing moves when a patient arrives.
     <div className={isWithoutArrival(row) ? 'arrival none' : 'arrival'}>
       {arrival && <span className="arrival-words">{describe(arrival)}</span>}
       {changeable && (canMarkArrival(row, now) || canUndoArrival(row)) && <Toggle row={row} />}

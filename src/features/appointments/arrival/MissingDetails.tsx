@@ -4,7 +4,7 @@ import { text } from '../../../language/index.ts'
 import { $canAddPatient, describeMissing, editPatient } from '../../patients/index.ts'
 import { canUndoArrival } from './arrival-state.ts'
 
-/** While a patient waits whose record lacks required fields: which ones, and a button that opens the record. */
+/** While a patient waits, shows which required fields their record lacks, and a button that opens the record. */
 export const MissingDetails = ({ row }: { readonly row: AppointmentRow }) => {
   const hasPatientDialog = useStore($canAddPatient)
   if (row.patientMissing.length === 0 || !canUndoArrival(row)) return null

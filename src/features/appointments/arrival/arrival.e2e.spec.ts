@@ -4,7 +4,7 @@ import type { PatientRow } from '#modules/patients'
 import { SECOND_MS } from '#rules/kernel'
 import { axe, axeInBothThemes, browser } from '../../../testing/browser.ts'
 import { countInput } from '../../../testing/count-input.ts'
-import { islandsReady } from '../../../testing/ready-islands.ts'
+import { waitForIslands } from '../../../testing/ready-islands.ts'
 import { server } from '../../../testing/server.ts'
 import { measureSlowdown } from '../../../testing/slowdown.ts'
 import { ClinicPage, clinicWith, screens, zoneAtNoon } from '../../calendar/testing/clinic-page.ts'
@@ -154,7 +154,7 @@ describe('an arrival, on any screen', () => {
     }
     await page.keyboard.press('Enter')
     await page.locator('.schedule').getByText(ARRIVED).waitFor()
-    await islandsReady(page)
+    await waitForIslands(page)
     await axe(page)
   })
 })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type MouseEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { ASSUMED_HOURS } from '#rules/practitioners'
+import { ASSUMED_DAY_HOURS } from '#rules/practitioners'
 import { nearDay } from '../../../kit/format/format.ts'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
@@ -15,7 +15,7 @@ export function FreeTimes({ draft, choices }: { readonly draft: Draft; readonly 
   const clockTime = useClockTime()
   if (is === 'unasked') return null
   const words = text.appointment
-  const later = () => {
+  const showLaterTimes = () => {
     flushSync(showMoreTimes)
     times.current?.querySelectorAll<HTMLElement>('.free-time')[visibleCount]?.focus()
   }
@@ -38,7 +38,7 @@ export function FreeTimes({ draft, choices }: { readonly draft: Draft; readonly 
             />
           ))}
           {all.length > visibleCount && (
-            <button type="button" className="button quiet small" onClick={later}>
+            <button type="button" className="button quiet small" onClick={showLaterTimes}>
               {words.later}
             </button>
           )}
@@ -46,7 +46,7 @@ export function FreeTimes({ draft, choices }: { readonly draft: Draft; readonly 
       )}
       {supposed && (
         <p className="hint">
-          {words.hoursSupposed(clockTime(ASSUMED_HOURS.from), clockTime(ASSUMED_HOURS.to))}
+          {words.hoursSupposed(clockTime(ASSUMED_DAY_HOURS.from), clockTime(ASSUMED_DAY_HOURS.to))}
         </p>
       )}
     </fieldset>

@@ -16,16 +16,16 @@ export const OutsideHours = ({ draft, choices: { hours, practitioners, zone } }:
   const clockTime = useClockTime()
   const { date, time, status, practitionerId } = draft
   if (date === '' || time === '' || status === 'cancelled') return null
-  const who = practitioners.find(({ id }) => id === practitionerId)
-  const warnings = warningsOf({ hours: who?.hours ?? hours, away: who?.away ?? [] }, draft)
+  const practitioner = practitioners.find(({ id }) => id === practitionerId)
+  const warnings = warningsOf({ hours: practitioner?.hours ?? hours, away: practitioner?.away ?? [] }, draft)
   const clockChange = clockChangeAt(zone, draft)
   if (warnings.length === 0 && !clockChange) return null
   return (
     <Alert>
       {warnings.map((warning) => (
         <b key={warning}>
-          {warning === 'practitioner_away' && who
-            ? text.appointment.away(who.name)
+          {warning === 'practitioner_away' && practitioner
+            ? text.appointment.away(practitioner.name)
             : text.appointment.outsideHours}
         </b>
       ))}

@@ -1,6 +1,6 @@
 import type { Conflict } from '#contracts/appointments'
 import { get } from '../../../kit/requests/request.ts'
-import { latestRequest } from '../../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 import {
   $appointmentDialog,
   type AppointmentDialog,
@@ -16,7 +16,7 @@ const NO_CLASH: Clash = { is: 'none' }
 /** Checks for conflicts while an appointment is entered; returns a function that stops it. */
 export function watchClashes(): () => void {
   let lastUrl: string | undefined
-  const requests = latestRequest()
+  const requests = createLatestRequest()
   const stop = $appointmentDialog.subscribe((dialog, before) => {
     const url = clashUrl(dialog)
     if (url === lastUrl) return
@@ -25,7 +25,7 @@ export function watchClashes(): () => void {
     // A dialog can open with a refusal already in it; keep that until the user changes something.
     if (!isForm(dialog) || (dialog.clash.is === 'refused' && !(before && isForm(before)))) return
     setClash(NO_CLASH)
-    if (url) askAfterPause(url, requests.signal)
+    if (url) checkAfterPause(url, requests.signal)
   })
   return () => {
     requests.abort()
@@ -33,11 +33,11 @@ export function watchClashes(): () => void {
   }
 }
 
-function askAfterPause(url: string, signal: AbortSignal): void {
+function checkAfterPause(url: string, signal: AbortSignal): void {
   const pause = setTimeout(async () => {
     // A failed check does not block the user: the server still refuses a conflict.
     const conflicts = await get<readonly Conflict[]>(url, { signal }).catch(() => [])
-    // The server may have refused the same time in the meantime, with a way to book it anyway.
+    // The server may have refused the same time in the meantime. Keep that refusal, which offers to book anyway.
     if (signal.aborted || isRefused()) return
     setClash(conflicts.length > 0 ? { is: 'foreseen', conflicts } : NO_CLASH)
   }, CHECK_DELAY_MS)

@@ -41,20 +41,22 @@ export const conflictLine = (
 
 /** Returns one sentence that names the double-booked practitioner, room or patient. */
 export const conflictTitle = (conflicts: readonly Conflict[]): string => {
-  const busy = conflicts.find((conflict) => conflict.of === 'practitioner')
-  if (!busy) {
-    const room = conflicts.find((conflict) => conflict.of === 'room')
-    return room
-      ? text.appointment.roomTaken(room.roomName ?? text.appointment.room)
+  const practitionerConflict = conflicts.find((conflict) => conflict.of === 'practitioner')
+  if (!practitionerConflict) {
+    const roomConflict = conflicts.find((conflict) => conflict.of === 'room')
+    return roomConflict
+      ? text.appointment.roomTaken(roomConflict.roomName ?? text.appointment.room)
       : text.appointment.sameTime
   }
-  return busy.practitionerName ? text.appointment.busy(busy.practitionerName) : text.appointment.taken
+  return practitionerConflict.practitionerName
+    ? text.appointment.busy(practitionerConflict.practitionerName)
+    : text.appointment.taken
 }
 
-const TAKEN = new Set(['practitioner_busy', 'room_taken'])
+const OVERLAP_CODES = new Set(['practitioner_busy', 'room_taken'])
 
 /** Returns the conflicts in a refusal; undefined when the error has another cause. */
 export function conflictsOf(error: unknown): readonly Conflict[] | undefined {
-  if (!(error instanceof RequestError) || !TAKEN.has(error.code ?? '')) return undefined
+  if (!(error instanceof RequestError) || !OVERLAP_CODES.has(error.code ?? '')) return undefined
   return (error.body as { readonly conflicts?: readonly Conflict[] }).conflicts ?? []
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { setSession, clearSession } from '../../../kit/requests/session.ts'
-import { Line, page } from '../../../kit/updates/testing/fake-event-source.ts'
+import { FakeEventSource, page } from '../../../kit/updates/testing/fake-event-source.ts'
 import {
   $appointmentDialog,
   closeAppointmentDialog,
@@ -17,9 +17,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   server = new AppointmentServer()
   vi.stubGlobal('fetch', server.fetch)
-  vi.stubGlobal('EventSource', Line)
+  vi.stubGlobal('EventSource', FakeEventSource)
   vi.stubGlobal('document', page)
-  Line.all = []
+  FakeEventSource.all = []
   closeAppointmentDialog()
   stop = findFreeTimes()
 })
@@ -100,18 +100,18 @@ it('follows what colleagues book meanwhile, and keeps its length', async () => {
   showMoreTimes()
   takeFreeTime({ date: '2026-03-12', time: '10:30', practitionerId: 1 })
   server.available = { ...server.available, starts: ['10:00', '11:00'].map((time) => at(time)) }
-  Line.open[0]?.says('42', 'reminder')
+  FakeEventSource.open[0]?.says('42', 'reminder')
   await passDelay()
   expect(searches()).toHaveLength(1)
-  Line.open[0]?.says('43', 'appointment')
+  FakeEventSource.open[0]?.says('43', 'appointment')
   await passDelay()
   expect(searches()[1]).toEqual(searches()[0])
   expect($freeTimes.get()).toMatchObject({ is: 'known', shown: 12 })
   expect($freeTimes.get().all.map(({ time }) => time)).toEqual(['10:00', '11:00'])
   closeAppointmentDialog()
-  Line.open[0]?.says('44', 'appointment')
+  FakeEventSource.open[0]?.says('44', 'appointment')
   await passDelay()
   expect(searches()).toHaveLength(2)
   stop()
-  expect(Line.open).toEqual([])
+  expect(FakeEventSource.open).toEqual([])
 })

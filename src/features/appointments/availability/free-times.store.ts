@@ -3,7 +3,7 @@ import type { Availability } from '#modules/appointments'
 import { DAY_MS } from '#rules/kernel'
 import { get } from '../../../kit/requests/request.ts'
 import { onRemoteChange } from '../../../kit/updates/remote-changes.ts'
-import { latestRequest } from '../../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 import {
   $appointmentDialog,
   type AppointmentDialog,
@@ -16,7 +16,7 @@ const LOAD_DELAY_MS = 150
 /** How many start times to request: enough for some days, because overlapping ones are dropped. */
 const STARTS_LIMIT = 200
 const DAYS_SEARCHED = 61
-const [SHOWN_FIRST, SHOWN_MORE] = [4, 8]
+const [INITIAL_COUNT, COUNT_STEP] = [4, 8]
 
 export interface FreeTime {
   readonly date: string
@@ -41,7 +41,7 @@ type Search = Pick<FreeTimes, 'anyone' | 'near'>
 const NO_SEARCH: FreeTimes = {
   is: 'unasked',
   all: [],
-  shown: SHOWN_FIRST,
+  shown: INITIAL_COUNT,
   anyone: true,
   near: '',
   supposed: false,
@@ -66,8 +66,8 @@ function freeTimesUrl(dialog: AppointmentDialog): string | undefined {
     duration: String(duration),
     limit: String(STARTS_LIMIT),
   })
-  const offered = dialog.choices.services.find(({ name }) => name === service)
-  if (offered) query.set('serviceId', String(offered.id))
+  const listedService = dialog.choices.services.find(({ name }) => name === service)
+  if (listedService) query.set('serviceId', String(listedService.id))
   if (practitionerId !== null) query.set('practitionerId', String(practitionerId))
   if (dialog.is === 'edit') query.set('except', String(dialog.row.id))
   return `/api/availability?${query}`
@@ -92,13 +92,13 @@ let isTaking = false
 /** Searches for free times while an appointment is entered; returns a function that stops it. */
 export function findFreeTimes(): () => void {
   let query: string | undefined
-  let askAgain: (() => void) | undefined
-  const requests = latestRequest()
-  const ask = (url: string, search: Search) => {
+  let repeatSearch: (() => void) | undefined
+  const requests = createLatestRequest()
+  const startSearch = (url: string, search: Search) => {
     requests.begin()
-    askAfterPause(url, search, requests.signal)
+    searchAfterPause(url, search, requests.signal)
   }
-  const ignore = onRemoteChange(['appointment', 'practitioner', 'clinic'], () => askAgain?.())
+  const stopListening = onRemoteChange(['appointment', 'practitioner', 'clinic'], () => repeatSearch?.())
   const stop = $appointmentDialog.subscribe((dialog) => {
     const url = freeTimesUrl(dialog)
     if (url === query) return
@@ -106,22 +106,22 @@ export function findFreeTimes(): () => void {
     // Keep the suggestions in place when the user picks one of them.
     if (isTaking) return
     requests.abort()
-    askAgain = undefined
+    repeatSearch = undefined
     if (!url || !isForm(dialog)) return $freeTimes.set(NO_SEARCH)
-    $freeTimes.set({ ...$freeTimes.get(), is: 'asking', shown: SHOWN_FIRST })
+    $freeTimes.set({ ...$freeTimes.get(), is: 'asking', shown: INITIAL_COUNT })
     const search = { anyone: dialog.draft.practitionerId === null, near: dialog.draft.date }
     // Search again when a colleague may have booked one of these times.
-    askAgain = () => ask(url, search)
-    askAgain()
+    repeatSearch = () => startSearch(url, search)
+    repeatSearch()
   })
   return () => {
     requests.abort()
-    ignore()
+    stopListening()
     stop()
   }
 }
 
-function askAfterPause(url: string, search: Search, signal: AbortSignal): void {
+function searchAfterPause(url: string, search: Search, signal: AbortSignal): void {
   const pause = setTimeout(async () => {
     // A failed search does not block the user, who can still type a time.
     const results = await get<Availability>(url, { signal }).catch(() => null)
@@ -143,7 +143,7 @@ function askAfterPause(url: string, search: Search, signal: AbortSignal): void {
 
 export const showMoreTimes = (): void => {
   const results = $freeTimes.get()
-  $freeTimes.set({ ...results, shown: results.shown + SHOWN_MORE })
+  $freeTimes.set({ ...results, shown: results.shown + COUNT_STEP })
 }
 
 export const takeFreeTime = ({ date, time, practitionerId }: FreeTime): void => {

@@ -23,9 +23,9 @@ export function DailySchedule({ formats }: { readonly formats: Formats }) {
   return lastSchedule && <OpenSchedule {...lastSchedule} formats={formats} open={schedule.is === 'open'} />
 }
 
-type Open = Extract<Schedule, { is: 'open' }>
+type OpenState = Extract<Schedule, { is: 'open' }>
 
-function OpenSchedule({ day, rows, formats, open }: Open & { formats: Formats; open: boolean }) {
+function OpenSchedule({ day, rows, formats, open }: OpenState & { formats: Formats; open: boolean }) {
   const state = useStore(rows.$state)
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import { text } from '../../../language/index.ts'
 import { type PrintedDayChoice, printedDayAddress } from './printed-day-address.ts'
 
-/** Leads to the day on paper, a sheet for each practitioner. */
+/** Links to the printable day, one sheet for each practitioner. */
 export const PrintDayLink = (choice: Omit<PrintedDayChoice, 'notes'>) => (
   <a
     className="button"

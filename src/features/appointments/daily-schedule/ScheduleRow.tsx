@@ -17,7 +17,7 @@ import { ReminderBell } from '../../reminders/appointment-reminder/index.ts'
 import { editAppointment } from '../dialog/appointment-dialog.store.ts'
 import { canChangeSchedule, canSetStatus } from '../dialog/change-permission.ts'
 import { changeStatus, deleteAppointment } from '../dialog/change-appointment.ts'
-import { isOff } from './day-trail.ts'
+import { isCancelledOrMissed } from './day-trail.ts'
 import { StatusOrigin } from './StatusOrigin.tsx'
 
 interface ScheduleRowProps {
@@ -33,7 +33,11 @@ interface ScheduleRowProps {
 export const ScheduleRow = ({ row, marks, formats, ...arming }: ScheduleRowProps) => {
   const clockTime = useClockTime()
   return (
-    <li className={[marks, isOff(row) && 'called-off', arming.armed && 'armed'].filter(Boolean).join(' ')}>
+    <li
+      className={[marks, isCancelledOrMissed(row) && 'called-off', arming.armed && 'armed']
+        .filter(Boolean)
+        .join(' ')}
+    >
       <time>
         {clockTime(row.time)}
         <small>{text.calendar.minutes(row.duration)}</small>

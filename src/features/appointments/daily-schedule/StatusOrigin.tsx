@@ -7,19 +7,19 @@ import { text } from '../../../language/index.ts'
 export const describeStatusOrigin = (row: AppointmentRow, formats: Formats): string => {
   const { by, reasons, statusSet } = text.series
   const { kind, name } = row.statusBy
-  const who = kind === 'user' ? (name ? by.user(name) : by.somebody) : by[kind]
-  const set = statusSet(who, dateAndTime(row.statusAt, formats))
-  return row.cancelReason ? `${reasons[row.cancelReason]}. ${set}` : set
+  const actor = kind === 'user' ? (name ? by.user(name) : by.somebody) : by[kind]
+  const origin = statusSet(actor, dateAndTime(row.statusAt, formats))
+  return row.cancelReason ? `${reasons[row.cancelReason]}. ${origin}` : origin
 }
 
-interface StatusSaidProps {
+interface StatusOriginProps {
   readonly row: AppointmentRow
   readonly formats: Formats
   /** Renders the badge; `describedBy` is the id of the description. */
   children(describedBy: string): ReactNode
 }
 
-export function StatusOrigin({ row, formats, children }: StatusSaidProps) {
+export function StatusOrigin({ row, formats, children }: StatusOriginProps) {
   const id = useId()
   return (
     <span className="said">

@@ -25,10 +25,10 @@ export function Trail<Row extends AppointmentRow>({
   // When the marker is at an end of the line, the marker is the first or last item, not a row.
   const first = now === null || past.length > 0 ? all[0] : undefined
   const last = now === null || toCome.length > 0 ? all.at(-1) : undefined
-  const renderWithMarks = (todo: boolean) => (row: Row) =>
+  const renderWithMarks = (isUpcoming: boolean) => (row: Row) =>
     children(
       row,
-      [todo && 'todo', row === first && 'first', row === last && 'last'].filter(Boolean).join(' '),
+      [isUpcoming && 'todo', row === first && 'first', row === last && 'last'].filter(Boolean).join(' '),
     )
   return (
     <ol className={`trail ${kind}`}>

@@ -6,7 +6,7 @@ import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
 import { MissingDetails } from '../arrival/MissingDetails.tsx'
 import { openVisit } from '../visit-panel/visit-panel.store.ts'
-import { isOff, type Trail as Sides } from './day-trail.ts'
+import { isCancelledOrMissed, type Trail as Sides } from './day-trail.ts'
 import { Trail } from './Trail.tsx'
 
 interface TrailRowsProps extends Sides<AppointmentRow> {
@@ -16,7 +16,7 @@ interface TrailRowsProps extends Sides<AppointmentRow> {
   children?(row: AppointmentRow): ReactNode
 }
 
-export const TrailRows = ({ renderStatus = inWords, children, ...sides }: TrailRowsProps) => (
+export const TrailRows = ({ renderStatus = renderStatusWord, children, ...sides }: TrailRowsProps) => (
   <Trail sides={sides} kind="schedule">
     {(row, marks) => (
       <Row key={row.id} row={row} marks={marks} status={renderStatus(row)} action={children?.(row)} />
@@ -24,7 +24,7 @@ export const TrailRows = ({ renderStatus = inWords, children, ...sides }: TrailR
   </Trail>
 )
 
-const inWords = ({ status }: AppointmentRow) => (
+const renderStatusWord = ({ status }: AppointmentRow) => (
   <span className={`status-word ${status}`}>{text.status[status]}</span>
 )
 
@@ -38,7 +38,7 @@ interface RowProps {
 const Row = ({ row, marks, status, action }: RowProps) => {
   const clockTime = useClockTime()
   return (
-    <li className={isOff(row) ? `${marks} called-off` : marks}>
+    <li className={isCancelledOrMissed(row) ? `${marks} called-off` : marks}>
       <time>{clockTime(row.time)}</time>
       <span className="node">
         <StatusShape status={row.status} />

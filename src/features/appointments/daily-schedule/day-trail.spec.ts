@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { at } from '../testing/appointment-rows.ts'
-import { windowAround, isOff, splitAtNow } from './day-trail.ts'
+import { appointmentsAt } from '../testing/appointment-rows.ts'
+import { windowAround, isCancelledOrMissed, splitAtNow } from './day-trail.ts'
 
-const rows = at('10:00', '08:30', '09:52', '14:00')
+const rows = appointmentsAt('10:00', '08:30', '09:52', '14:00')
 const now = { day: '2026-03-12', time: '09:52' }
 
 const sides = (day: string) => {
@@ -22,7 +22,7 @@ describe('the trail of a day', () => {
   })
 
   it('keeps appointments with the same start in the order they were booked', () => {
-    const [first, second] = at('09:00', '09:00')
+    const [first, second] = appointmentsAt('09:00', '09:00')
     expect(
       splitAtNow(
         [second, first].flatMap((row) => row ?? []),
@@ -35,7 +35,7 @@ describe('the trail of a day', () => {
 
 // Every five minutes from midnight.
 const longDay = (count: number) =>
-  at(
+  appointmentsAt(
     ...Array.from(
       { length: count },
       (_, n) => `${String(Math.floor(n / 12)).padStart(2, '0')}:${String((n % 12) * 5).padStart(2, '0')}`,
@@ -67,6 +67,6 @@ describe('a long day', () => {
 describe('an appointment', () => {
   it('is off when cancelled or missed, and never otherwise', () => {
     const statuses = ['scheduled', 'confirmed', 'pending', 'completed', 'cancelled', 'no-show']
-    expect(statuses.filter((status) => isOff({ status }))).toEqual(['cancelled', 'no-show'])
+    expect(statuses.filter((status) => isCancelledOrMissed({ status }))).toEqual(['cancelled', 'no-show'])
   })
 })

@@ -56,5 +56,5 @@ export function windowAround<Row extends TimedRow>(
   }
 }
 
-export const isOff = ({ status }: { readonly status: string }): boolean =>
+export const isCancelledOrMissed = ({ status }: { readonly status: string }): boolean =>
   status === 'cancelled' || status === 'no-show'

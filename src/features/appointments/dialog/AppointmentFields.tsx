@@ -66,7 +66,7 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
         />,
         spellOut(draft.date),
       )}
-      {field('time', <Text name="time" type="time" draft={draft} />, clocksOf(dialog))}
+      {field('time', <Text name="time" type="time" draft={draft} />, zoneHintOf(dialog))}
       <FreeTimes draft={draft} choices={dialog.choices} />
       {field('duration', <Durations dialog={dialog} />)}
       {roomsFor(dialog).length > 0 && field('roomId', <Rooms dialog={dialog} />)}
@@ -104,7 +104,7 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
 const spellOut = (date: string): string | undefined => (date ? longDate(date) : undefined)
 
 /** Names the clinic's time zone when it differs from the reader's. */
-const clocksOf = ({ draft, choices }: NewAppointmentForm | EditAppointmentForm): string | undefined => {
+const zoneHintOf = ({ draft, choices }: NewAppointmentForm | EditAppointmentForm): string | undefined => {
   const noon = new Date(`${draft.date}T12:00:00Z`)
   return Number.isNaN(noon.getTime()) ? undefined : differingZone(choices.zone, noon)
 }

@@ -31,47 +31,47 @@ export const AppointmentForm = ({ dialog, formats }: AppointmentFormProps) => (
   <Form refusals={dialog.refusals} onSubmit={() => saveAppointment()}>
     <Dialog.Fields>
       <Problem dialog={dialog} formats={formats} />
-      {dialog.is === 'edit' && !dialog.series && <ArrivalOf dialog={dialog} zone={formats.zone} />}
+      {dialog.is === 'edit' && !dialog.series && <VisitArrival dialog={dialog} zone={formats.zone} />}
       {dialog.series ? (
         <SeriesReview review={dialog.series} draft={dialog.draft} />
       ) : (
         <>
-          <fieldset disabled={isForeign(dialog)}>
+          <fieldset disabled={isReadOnly(dialog)}>
             <AppointmentFields dialog={dialog} formats={formats} />
           </fieldset>
           <div className="clash">
-            {!isForeign(dialog) && <OutsideHours draft={dialog.draft} choices={dialog.choices} />}
+            {!isReadOnly(dialog) && <OutsideHours draft={dialog.draft} choices={dialog.choices} />}
             {dialog.clash.is === 'foreseen' && <ClashWarning conflicts={dialog.clash.conflicts} />}
           </div>
         </>
       )}
     </Dialog.Fields>
-    {!isForeign(dialog) && <FormFoot dialog={dialog} />}
+    {!isReadOnly(dialog) && <FormFoot dialog={dialog} />}
   </Form>
 )
 
-interface ArrivalOfProps {
+interface VisitArrivalProps {
   readonly dialog: EditAppointmentForm
   readonly zone: string
 }
 
-/** The arrival of today's patient. That of an earlier day is only shown. */
-const ArrivalOf = ({ dialog, zone }: ArrivalOfProps) => {
+/** Shows the patient's arrival: for a visit of today, and for another day's visit with an arrival on record. */
+const VisitArrival = ({ dialog, zone }: VisitArrivalProps) => {
   const now = useNow(zone)
   const { row } = dialog
   if (row.date !== now.day && row.arrivedAt === null) return null
   return (
     <div className="visit-arrival">
-      <ArrivalControl row={row} now={now} zone={zone} changeable={!isForeign(dialog)} />
+      <ArrivalControl row={row} now={now} zone={zone} changeable={!isReadOnly(dialog)} />
     </div>
   )
 }
 
-const isForeign = (dialog: NewAppointmentForm | EditAppointmentForm): boolean =>
+const isReadOnly = (dialog: NewAppointmentForm | EditAppointmentForm): boolean =>
   dialog.is === 'edit' && !canChangeSchedule(dialog.row.practitionerId)
 
 const Problem = ({ dialog, formats }: AppointmentFormProps) => {
-  if (isForeign(dialog)) return <p className="muted">{text.appointment.foreign}</p>
+  if (isReadOnly(dialog)) return <p className="muted">{text.appointment.foreign}</p>
   if (dialog.is === 'edit' && dialog.stale) {
     return <StaleAppointment dialog={dialog} stale={dialog.stale} dateFormat={formats.dateFormat} />
   }
@@ -88,18 +88,18 @@ interface StaleAppointmentProps {
 }
 
 function StaleAppointment({ dialog, stale, dateFormat }: StaleAppointmentProps) {
-  const now = draftOf(stale)
-  const writing = { dateFormat, clockTime: useClockTime() }
+  const savedDraft = draftOf(stale)
+  const displayFormats = { dateFormat, clockTime: useClockTime() }
   return (
     <Alert>
       <b>{dialog.problem}</b>
       <ul>
-        {changedFields(dialog.first, now).map((field) => (
+        {changedFields(dialog.first, savedDraft).map((field) => (
           <li key={field}>
             {text.appointment[labels[field]]} <span className="visually-hidden">{text.appointment.was}</span>{' '}
-            <del>{fieldText(field, dialog.first, dialog.choices, writing)}</del>{' '}
+            <del>{fieldText(field, dialog.first, dialog.choices, displayFormats)}</del>{' '}
             <span className="visually-hidden">{text.appointment.isNow}</span>{' '}
-            <ins>{fieldText(field, now, dialog.choices, writing)}</ins>
+            <ins>{fieldText(field, savedDraft, dialog.choices, displayFormats)}</ins>
           </li>
         ))}
       </ul>

@@ -46,10 +46,10 @@ const Save = ({ dialog }: FormFootProps) => {
   const { is, doing } = dialog
   const submit = is === 'new' ? text.appointment.submitNew : text.appointment.submitEdit
   const pending = is === 'new' ? text.appointment.pendingNew : text.appointment.pendingEdit
-  const [words, atWork] = isRepeated(dialog) ? [text.series.show, text.series.pending] : [submit, pending]
+  const [label, busyLabel] = isRepeated(dialog) ? [text.series.show, text.series.pending] : [submit, pending]
   return (
     <Button type="submit" kind="primary" busy={doing !== 'nothing'}>
-      {doing === 'saving' ? atWork : words}
+      {doing === 'saving' ? busyLabel : label}
     </Button>
   )
 }

@@ -5,13 +5,13 @@ import { reason } from '../../../kit/requests/request.ts'
 import type { Day } from '../../../kit/time/calendar-dates.ts'
 import { LOADING_DELAY_MS } from '../../../kit/updates/resource.ts'
 import { text } from '../../../language/index.ts'
-import { latestRequest } from '../../../kit/requests/latest-request.ts'
-import { ONCE, type RecurrenceForm } from '../recurrence/recurrence-form.ts'
+import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
+import { NO_RECURRENCE, type RecurrenceForm } from '../recurrence/recurrence-form.ts'
 import type { SeriesReview } from '../series/series-review.ts'
 import { appointmentChoices, type Choices, ownPractitionerId } from './choices.ts'
 import {
   blankDraft,
-  type ByField,
+  type FieldErrors,
   isDifferent,
   type Draft,
   draftOf,
@@ -30,7 +30,7 @@ interface FormState {
   /** The draft the dialog opened with. */
   readonly first: Draft
   readonly draft: Draft
-  readonly errors: ByField
+  readonly errors: FieldErrors
   /** The recurrence: of a new appointment, or of a series from this appointment on. */
   readonly repeat: RecurrenceForm
   readonly repeatErrors: Readonly<Record<string, string>>
@@ -61,13 +61,13 @@ export type AppointmentDialog =
 
 export const $appointmentDialog = atom<AppointmentDialog>({ is: 'closed' })
 
-const fresh = (choices: Choices, first: Draft): FormState => ({
+const initialFormState = (choices: Choices, first: Draft): FormState => ({
   choices,
   first,
   draft: first,
   errors: {},
   // A series ends by default.
-  repeat: { ...ONCE, ends: 'times' },
+  repeat: { ...NO_RECURRENCE, ends: 'times' },
   repeatErrors: {},
   series: null,
   clash: { is: 'none' },
@@ -76,10 +76,10 @@ const fresh = (choices: Choices, first: Draft): FormState => ({
   refusals: 0,
 })
 
-const requests = latestRequest()
+const requests = createLatestRequest()
 
 // Aborts the previous state's signal, so that pending requests know their dialog is gone.
-function turnTo(dialog: AppointmentDialog): AbortSignal {
+function setDialog(dialog: AppointmentDialog): AbortSignal {
   requests.begin()
   $appointmentDialog.set(dialog)
   return requests.signal
@@ -90,18 +90,18 @@ export const appointmentSignal = (): AbortSignal => requests.signal
 export const newAppointment = (day: Day, preset: Partial<Draft> = {}): Promise<void> =>
   openWith((choices) => {
     const blank = blankDraft(day, ownPractitionerId(choices))
-    return { is: 'new', ...fresh(choices, { ...blank, ...preset }) }
+    return { is: 'new', ...initialFormState(choices, { ...blank, ...preset }) }
   })
 
 /** Opens the dialog on an appointment, with changes made elsewhere or a refusal already in it. */
 export const editAppointment = (
   row: AppointmentRow,
-  entered: Partial<Draft> = {},
+  changes: Partial<Draft> = {},
   clash: Clash = { is: 'none' },
   beginsWith: Field | null = null,
 ): Promise<void> =>
   openWith((choices) => {
-    const form = fresh(choices, draftOf(row))
+    const form = initialFormState(choices, draftOf(row))
     return {
       is: 'edit',
       row,
@@ -109,7 +109,7 @@ export const editAppointment = (
       onRecord: null,
       beginsWith,
       ...form,
-      draft: { ...form.first, ...entered },
+      draft: { ...form.first, ...changes },
       clash,
     }
   })
@@ -118,7 +118,7 @@ export const editAppointment = (
 export const moveAppointment = (row: AppointmentRow): Promise<void> =>
   editAppointment(row, {}, { is: 'none' }, 'date')
 
-export const closeAppointmentDialog = (): void => void turnTo({ is: 'closed' })
+export const closeAppointmentDialog = (): void => void setDialog({ is: 'closed' })
 
 /** Whether saving books a series: a new one, or a new pattern from this appointment on. */
 export const isRepeated = ({ repeat }: NewAppointmentForm | EditAppointmentForm): boolean =>
@@ -134,11 +134,11 @@ export const isDirty = (dialog: AppointmentDialog): boolean =>
 export function enter(change: Partial<Draft>): void {
   const dialog = $appointmentDialog.get()
   if (!isForm(dialog)) return
-  const entered = { ...dialog.draft, ...change }
+  const changedDraft = { ...dialog.draft, ...change }
   const draft =
     change.service === undefined
-      ? entered
-      : withService({ ...entered, service: dialog.draft.service }, change.service, dialog.choices)
+      ? changedDraft
+      : withService({ ...changedDraft, service: dialog.draft.service }, change.service, dialog.choices)
   $appointmentDialog.set({ ...dialog, draft, errors: remainingErrors(dialog.errors, draft) })
 }
 
@@ -151,8 +151,8 @@ export function setRepetition(repeat: RecurrenceForm): void {
 export function choose(planned: string, choice: OccurrenceChoice | null): void {
   const dialog = $appointmentDialog.get()
   if (!isForm(dialog) || !dialog.series) return
-  const { [planned]: _, ...others } = dialog.series.choices
-  const choices = choice === null ? others : { ...others, [planned]: choice }
+  const { [planned]: _, ...otherChoices } = dialog.series.choices
+  const choices = choice === null ? otherChoices : { ...otherChoices, [planned]: choice }
   $appointmentDialog.set({ ...dialog, series: { ...dialog.series, choices } })
 }
 
@@ -165,9 +165,16 @@ export function leaveReview(): void {
 export function loadNewState(): void {
   const dialog = $appointmentDialog.get()
   if (dialog.is !== 'edit' || !dialog.stale) return
-  const now = draftOf(dialog.stale)
-  const draft = mergeDraft(dialog.first, dialog.draft, now)
-  $appointmentDialog.set({ ...dialog, row: dialog.stale, stale: null, problem: null, first: now, draft })
+  const savedDraft = draftOf(dialog.stale)
+  const draft = mergeDraft(dialog.first, dialog.draft, savedDraft)
+  $appointmentDialog.set({
+    ...dialog,
+    row: dialog.stale,
+    stale: null,
+    problem: null,
+    first: savedDraft,
+    draft,
+  })
 }
 
 /** Takes over an arrival that was just saved, with the version it made, if nothing else changed since. */
@@ -178,19 +185,19 @@ export function noteArrival(row: AppointmentRow): void {
   $appointmentDialog.set({ ...dialog, row: isNext ? row : { ...dialog.row, arrivedAt: row.arrivedAt } })
 }
 
-function remainingErrors(errors: ByField, draft: Draft): ByField {
-  const now = errorsIn(draft)
-  const remaining = (Object.keys(errors) as Field[]).filter((field) => errors[field] && now[field])
-  return Object.fromEntries(remaining.map((field) => [field, now[field]]))
+function remainingErrors(errors: FieldErrors, draft: Draft): FieldErrors {
+  const currentErrors = errorsIn(draft)
+  const remaining = (Object.keys(errors) as Field[]).filter((field) => errors[field] && currentErrors[field])
+  return Object.fromEntries(remaining.map((field) => [field, currentErrors[field]]))
 }
 
 async function openWith(form: (choices: Choices) => AppointmentDialog): Promise<void> {
-  const signal = turnTo({ is: 'closed' })
-  const late = setTimeout(() => $appointmentDialog.set({ is: 'opening' }), LOADING_DELAY_MS)
-  signal.addEventListener('abort', () => clearTimeout(late))
-  const opened = await appointmentChoices().then(form, (error): AppointmentDialog => {
+  const signal = setDialog({ is: 'closed' })
+  const loadingTimer = setTimeout(() => $appointmentDialog.set({ is: 'opening' }), LOADING_DELAY_MS)
+  signal.addEventListener('abort', () => clearTimeout(loadingTimer))
+  const nextDialog = await appointmentChoices().then(form, (error): AppointmentDialog => {
     return { is: 'unavailable', problem: reason(error, text.appointment.openFailed) }
   })
-  clearTimeout(late)
-  if (!signal.aborted) $appointmentDialog.set(opened)
+  clearTimeout(loadingTimer)
+  if (!signal.aborted) $appointmentDialog.set(nextDialog)
 }

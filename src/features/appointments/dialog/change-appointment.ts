@@ -1,7 +1,7 @@
 import type { Status } from '#contracts/appointments'
 import type { AppointmentRow, SavedSeries, SeriesWithOccurrences } from '#modules/appointments'
 import { request } from '../../../kit/requests/request.ts'
-import { undoable } from '../../../kit/toasts/result-toasts.ts'
+import { toastWithUndo } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
 import { conflictsOf } from '../availability/conflicts.ts'
@@ -25,7 +25,7 @@ export async function deleteAppointments(row: AppointmentRow, scope: Scope): Pro
   }
   await request('DELETE', `/api/appointments/${row.id}`)
   return () => {
-    undoable(text.appointment.deleted, () => restoreAppointment(row))
+    toastWithUndo(text.appointment.deleted, () => restoreAppointment(row))
     reportLocalChange('appointment')
   }
 }
@@ -75,9 +75,9 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
     if (scope !== 'this') {
       const address = `/api/appointment-series/${row.seriesId}`
       const { data: before } = await request<SeriesWithOccurrences>('GET', address)
-      const cancelling = { appointmentId: row.id, scope, cancelReason }
-      const { data: after } = await request<SavedSeries>('POST', `${address}/cancel`, cancelling)
-      undoable(
+      const cancellation = { appointmentId: row.id, scope, cancelReason }
+      const { data: after } = await request<SavedSeries>('POST', `${address}/cancel`, cancellation)
+      toastWithUndo(
         text.series.cancelled,
         () => reopenSeries(address, findCancelled(before, after)),
         askToTellOfSeries(after),
@@ -98,16 +98,16 @@ async function cancelAppointment(row: AppointmentRow): Promise<void> {
 
 type FormerStatus = Pick<AppointmentRow, 'id' | 'status'>
 
-/** An appointment that was cancelled before keeps that status when the series is reopened. */
+/** Finds the appointments to reopen: those that this cancellation changed, not those cancelled before. */
 const findCancelled = (
   before: SeriesWithOccurrences,
   after: SeriesWithOccurrences,
 ): readonly FormerStatus[] => {
-  const isCancelled = new Set(
+  const cancelledIds = new Set(
     after.occurrences.filter((row) => row.status === 'cancelled').map(({ id }) => id),
   )
   return before.occurrences
-    .filter(({ id, status }) => status !== 'cancelled' && isCancelled.has(id))
+    .filter(({ id, status }) => status !== 'cancelled' && cancelledIds.has(id))
     .map(({ id, status }) => ({ id, status }))
 }
 

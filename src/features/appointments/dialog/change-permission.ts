@@ -6,7 +6,7 @@ export type Editor = Pick<User, 'id' | 'role' | 'statusAccess'>
 export const mayChangeSchedule = (user: Editor | undefined, practitionerId: number | null): boolean =>
   user?.role !== 'practitioner' || practitionerId === null || practitionerId === user.id
 
-/** Whether this user may set statuses and mark arrivals in this schedule. The clinic decides it for practitioners. */
+/** Whether this user may set statuses and mark arrivals in this schedule. For practitioners, a setting decides. */
 export const maySetStatus = (user: Editor | undefined, practitionerId: number | null): boolean =>
   user?.statusAccess === 'everyone' || mayChangeSchedule(user, practitionerId)
 
@@ -14,6 +14,6 @@ export const maySetStatus = (user: Editor | undefined, practitionerId: number | 
 export const canSetStatus = (practitionerId: number | null): boolean =>
   maySetStatus($session.get()?.user, practitionerId)
 
-/** Whether the signed-in user may change this schedule. The server does not know who that is. */
+/** Whether the signed-in user may change this schedule. True on the server, which renders without a session. */
 export const canChangeSchedule = (practitionerId: number | null): boolean =>
   mayChangeSchedule($session.get()?.user, practitionerId)

@@ -4,44 +4,47 @@ import type { AppointmentRow, SavedSeries } from '#modules/appointments'
 import { clockTime } from '../../../kit/format/format.ts'
 import { reason, request, RequestError } from '../../../kit/requests/request.ts'
 import { readPageSession } from '../../../kit/requests/session.ts'
-import { toastFailure, toastSuccess, undoable } from '../../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess, toastWithUndo } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
 import { conflictLine } from '../availability/conflicts.ts'
 import { askToTell, askToTellOfSeries } from '../visit-messages/ask-to-tell.ts'
 
-/** An appointment as the server answers a change of it. */
+/** The server's response to a change of an appointment. */
 export type SavedAppointment = AppointmentRow & {
   readonly conflicts?: readonly Conflict[]
   readonly untold?: VisitChange | null
 }
 
-/** How long a toast stays that has more to read than that something is done. */
+/** How long a toast with details to read stays. */
 const READING_MS = 12_000
 
 const formatTime = (time: string): string => clockTime(time, readPageSession()?.user.timeFormat ?? '12-hour')
 
 /** Reports a change of appointments, with the patient's other appointments at that time, and asks whether to tell the patient. */
-export function reportSuccess(done: string, saved?: SavedAppointment): void {
+export function reportSuccess(message: string, saved?: SavedAppointment): void {
   const patients = (saved?.conflicts ?? []).filter((conflict) => conflict.of === 'patient')
-  const asking = saved ? askToTell(saved) : {}
-  if (patients.length === 0) toastSuccess(done, asking)
+  const toastOptions = saved ? askToTell(saved) : {}
+  if (patients.length === 0) toastSuccess(message, toastOptions)
   else {
     const otherAppointments = patients.map((conflict) => conflictLine(conflict, formatTime)).join('; ')
-    toastSuccess(text.appointment.doneBeside(done, otherAppointments), { ...asking, duration: READING_MS })
+    toastSuccess(text.appointment.doneBeside(message, otherAppointments), {
+      ...toastOptions,
+      duration: READING_MS,
+    })
   }
   reportLocalChange('appointment')
 }
 
 /** Reports a change of a series, and asks whether to tell the patient. */
-export function reportSeries(done: string, saved: SavedSeries): void {
-  toastSuccess(done, askToTellOfSeries(saved))
+export function reportSeries(message: string, saved: SavedSeries): void {
+  toastSuccess(message, askToTellOfSeries(saved))
   reportLocalChange('appointment')
 }
 
 /** Reports a cancellation, which can be undone. */
-export function reportCancelled(done: string, cancelled: SavedAppointment, before: Status): void {
-  undoable(done, () => undoCancellation(cancelled, before), askToTell(cancelled))
+export function reportCancelled(message: string, cancelled: SavedAppointment, before: Status): void {
+  toastWithUndo(message, () => undoCancellation(cancelled, before), askToTell(cancelled))
   reportLocalChange('appointment')
 }
 
@@ -56,9 +59,9 @@ async function undoCancellation({ id, version }: AppointmentRow, status: Status)
   reportSuccess(text.appointment.restored, { ...data, conflicts: [] })
 }
 
-/** Reports in a toast why a change failed for which no dialog is open. */
+/** Reports in a toast why a change failed, when no dialog is open to show it. */
 export function reportFailure(error: unknown, fallback: string): void {
-  const why = reason(error, '')
-  toastFailure(why ? text.appointment.failedBecause(fallback, why) : fallback)
+  const cause = reason(error, '')
+  toastFailure(cause ? text.appointment.failedBecause(fallback, cause) : fallback)
   if (error instanceof RequestError && [404, 409].includes(error.status)) reportLocalChange('appointment')
 }

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { Line, page } from '../../../kit/updates/testing/fake-event-source.ts'
+import { FakeEventSource, page } from '../../../kit/updates/testing/fake-event-source.ts'
 import { appointmentChoices, refreshChoices } from './choices.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 it('loads the choices again after another user has changed practitioners, the clinic or rooms', async () => {
-  vi.stubGlobal('EventSource', Line)
+  vi.stubGlobal('EventSource', FakeEventSource)
   vi.stubGlobal('document', page)
   vi.stubGlobal('fetch', async () => Response.json([]))
   const stop = refreshChoices()
@@ -13,7 +13,7 @@ it('loads the choices again after another user has changed practitioners, the cl
   for (const stream of ['practitioner', 'clinic', 'room']) {
     const before = appointmentChoices()
     expect(appointmentChoices()).toBe(before)
-    Line.open[0]?.says(String((lastId += 1)), stream)
+    FakeEventSource.open[0]?.says(String((lastId += 1)), stream)
     expect(appointmentChoices()).not.toBe(before)
   }
   stop()

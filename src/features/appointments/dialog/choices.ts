@@ -15,10 +15,10 @@ export interface Choices {
   readonly zone: string
 }
 
-let request: Promise<Choices> | undefined
+let pendingChoices: Promise<Choices> | undefined
 
 const clearChoices = (): void => {
-  request = undefined
+  pendingChoices = undefined
 }
 
 onLocalChange(['practitioner', 'clinic', 'room'], clearChoices)
@@ -29,11 +29,11 @@ export const refreshChoices = (): (() => void) =>
 
 /** Loads the clinic's choices: once per page, and again after each change. */
 export function appointmentChoices(): Promise<Choices> {
-  request ??= fetchChoices()
-  request.catch(() => {
-    request = undefined
+  pendingChoices ??= fetchChoices()
+  pendingChoices.catch(() => {
+    pendingChoices = undefined
   })
-  return request
+  return pendingChoices
 }
 
 /** The default practitioner of a new appointment: the signed-in user, if they see patients. */

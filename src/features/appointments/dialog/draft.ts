@@ -30,7 +30,7 @@ export interface Draft {
 
 export type Field = Exclude<keyof Draft, 'patientName' | 'patientAlerts'>
 
-export type ByField = Readonly<Partial<Record<Field, string>>>
+export type FieldErrors = Readonly<Partial<Record<Field, string>>>
 
 const DEFAULT_DURATION = 30
 
@@ -77,7 +77,7 @@ export const draftOf = (row: AppointmentRow): Draft => ({
   notes: row.notes ?? '',
 })
 
-export function errorsIn(draft: Draft): ByField {
+export function errorsIn(draft: Draft): FieldErrors {
   const errors: Partial<Record<Field, string>> = {}
   for (const { path, message } of issuesIn(appointmentDraft, draft)) {
     const [field] = path
@@ -93,46 +93,50 @@ export const bodyOf = (draft: Draft, allowOverlap: boolean): AppointmentDraft =>
 export const isDifferent = (one: Draft, other: Draft): boolean =>
   fields.some((field) => one[field] !== other[field])
 
-export const changedFields = (before: Draft, now: Draft): readonly Field[] =>
-  fields.filter((field) => before[field] !== now[field])
+export const changedFields = (before: Draft, after: Draft): readonly Field[] =>
+  fields.filter((field) => before[field] !== after[field])
 
 /** Keeps the fields the user changed, and takes all others from the saved version. */
-export function mergeDraft(before: Draft, entered: Draft, now: Draft): Draft {
+export function mergeDraft(before: Draft, entered: Draft, saved: Draft): Draft {
   const changes = Object.fromEntries(changedFields(before, entered).map((field) => [field, entered[field]]))
-  const { patientName, patientAlerts } = 'patientId' in changes ? entered : now
-  return { ...now, ...changes, patientName, patientAlerts }
+  const { patientName, patientAlerts } = 'patientId' in changes ? entered : saved
+  return { ...saved, ...changes, patientName, patientAlerts }
 }
 
 /** Returns the draft with a service, and its duration unless the user picked one before. */
 export function withService(draft: Draft, service: string, { services }: Choices): Draft {
   const durationOf = (name: string) =>
     services.find((each) => each.name === name)?.duration ?? DEFAULT_DURATION
-  const untouched = draft.duration === durationOf(draft.service)
-  return { ...draft, service, duration: untouched ? durationOf(service) : draft.duration }
+  const isDefault = draft.duration === durationOf(draft.service)
+  return { ...draft, service, duration: isDefault ? durationOf(service) : draft.duration }
 }
 
 /** The durations to choose from, in minutes: the standard ones, those of all services, and the saved one. */
-export const durationsFor = (draft: Draft, { services }: Choices, onRecord?: number): readonly number[] =>
+export const durationsFor = (
+  draft: Draft,
+  { services }: Choices,
+  savedDuration?: number,
+): readonly number[] =>
   [
     ...new Set([
       ...DURATIONS,
       ...services.map(({ duration }) => duration),
       draft.duration,
-      ...(onRecord === undefined ? [] : [onRecord]),
+      ...(savedDuration === undefined ? [] : [savedDuration]),
     ]),
   ].sort((one, other) => one - other)
 
 /** The practitioners to choose from: those whose schedule the user may change, and the saved one. */
-export const practitionersFor = ({ practitioners }: Choices, onRecord?: AppointmentRow) => {
-  const { practitionerId: id = null, practitionerName: name = null } = onRecord ?? {}
-  const open: readonly { id: number; name: string }[] = practitioners.filter((each) =>
+export const practitionersFor = ({ practitioners }: Choices, savedRow?: AppointmentRow) => {
+  const { practitionerId: id = null, practitionerName: name = null } = savedRow ?? {}
+  const changeable: readonly { id: number; name: string }[] = practitioners.filter((each) =>
     canChangeSchedule(each.id),
   )
-  const missing = id !== null && name !== null && open.every((each) => each.id !== id)
-  return missing ? [...open, { id, name }] : open
+  const isMissing = id !== null && name !== null && changeable.every((each) => each.id !== id)
+  return isMissing ? [...changeable, { id, name }] : changeable
 }
 
 /** The services to choose from: the clinic's, and the saved one even if it is no longer offered. */
-export const servicesFor = ({ services }: Choices, onRecord?: string): readonly string[] => [
-  ...new Set([...services.map(({ name }) => name), ...(onRecord ? [onRecord] : [])]),
+export const servicesFor = ({ services }: Choices, savedService?: string): readonly string[] => [
+  ...new Set([...services.map(({ name }) => name), ...(savedService ? [savedService] : [])]),
 ]

@@ -16,16 +16,16 @@ export const labels = {
   notes: 'notes',
 } as const satisfies Record<Field, keyof typeof text.appointment>
 
-const full = new Set<Field>(['patientId', 'notes'])
+const fullWidthFields = new Set<Field>(['patientId', 'notes'])
 
-export const isFull = (field: Field): boolean => full.has(field)
+export const isFull = (field: Field): boolean => fullWidthFields.has(field)
 
 interface DisplayFormats {
   readonly dateFormat: DateFormat
   clockTime(time: string): string
 }
 
-export function fieldText(field: Field, draft: Draft, choices: Choices, writing: DisplayFormats): string {
+export function fieldText(field: Field, draft: Draft, choices: Choices, formats: DisplayFormats): string {
   switch (field) {
     case 'patientId':
       return draft.patientName
@@ -34,9 +34,9 @@ export function fieldText(field: Field, draft: Draft, choices: Choices, writing:
     case 'roomId':
       return choices.rooms.find(({ id }) => id === draft.roomId)?.name ?? text.appointment.noRoom
     case 'date':
-      return shortDate(draft.date, writing.dateFormat)
+      return shortDate(draft.date, formats.dateFormat)
     case 'time':
-      return writing.clockTime(draft.time)
+      return formats.clockTime(draft.time)
     case 'duration':
       return text.calendar.minutes(draft.duration)
     case 'cancelReason':

@@ -34,22 +34,22 @@ type Refusal = Partial<
 
 const post = createIdempotentPost()
 
-/** Saves the open form, and reports it; whatever keeps it from being saved is shown in the form. */
+/** Saves the open form and reports it. If it cannot be saved, shows the reason in the form. */
 export async function saveAppointment(allowOverlap = false): Promise<void> {
   const dialog = $appointmentDialog.get()
   if (!isForm(dialog) || !isIdle()) return
   const errors = errorsIn(dialog.draft)
-  const wrong = isRepeated(dialog) ? repeatErrors(dialog.draft, dialog.repeat) : {}
-  if (Object.keys(errors).length + Object.keys(wrong).length > 0)
-    return refuse({ errors, repeatErrors: wrong, problem: null })
-  // Answering a conflict or the dates of a series saves what was confirmed before.
-  if (!allowOverlap && !dialog.series && !(await isTimeMeant(dialog))) return
+  const recurrenceErrors = isRepeated(dialog) ? repeatErrors(dialog.draft, dialog.repeat) : {}
+  if (Object.keys(errors).length + Object.keys(recurrenceErrors).length > 0)
+    return showRefusal({ errors, repeatErrors: recurrenceErrors, problem: null })
+  // A user who answers a conflict or reviews the dates of a series has confirmed the time before.
+  if (!allowOverlap && !dialog.series && !(await confirmDialogTime(dialog))) return
   if (isRepeated(dialog) && !dialog.series) return isIdle() ? showSeries(dialog) : undefined
   const scope = await scopeOf(dialog)
-  const still = $appointmentDialog.get()
-  if (scope === null || !isForm(still) || !isIdle()) return
-  $appointmentDialog.set({ ...still, errors, problem: null, doing: 'saving' })
-  const messages = words(dialog)
+  const current = $appointmentDialog.get()
+  if (scope === null || !isForm(current) || !isIdle()) return
+  $appointmentDialog.set({ ...current, errors, problem: null, doing: 'saving' })
+  const messages = messagesFor(dialog)
   await attempt(
     messages.failed,
     async () => {
@@ -61,13 +61,13 @@ export async function saveAppointment(allowOverlap = false): Promise<void> {
   )
 }
 
-/** Whether a form is open that nothing is being done with, also after an answer of the user was awaited. */
+/** Whether an open form is neither being saved nor deleted. Callers check again after waiting for the user. */
 const isIdle = (): boolean => {
   const dialog = $appointmentDialog.get()
   return isForm(dialog) && dialog.doing === 'nothing'
 }
 
-const isTimeMeant = (dialog: NewAppointmentForm | EditAppointmentForm): Promise<boolean> =>
+const confirmDialogTime = (dialog: NewAppointmentForm | EditAppointmentForm): Promise<boolean> =>
   confirmTime(
     dialog.draft,
     dialog.is === 'edit' ? { ...dialog.first, arrivedAt: dialog.row.arrivedAt } : null,
@@ -82,8 +82,8 @@ async function scopeOf(dialog: NewAppointmentForm | EditAppointmentForm): Promis
   if (isRepeated(dialog)) return 'following'
   if (dialog.series?.scope) return dialog.series.scope
   const changes = changedFields(dialog.first, dialog.draft)
-  const alone = changes.length === 0 || changes.includes('status') || changes.includes('patientId')
-  return alone ? 'this' : ((await askScope('save', dialog.row))?.scope ?? null)
+  const isSingle = changes.length === 0 || changes.includes('status') || changes.includes('patientId')
+  return isSingle ? 'this' : ((await askScope('save', dialog.row))?.scope ?? null)
 }
 
 async function showSeries(dialog: NewAppointmentForm | EditAppointmentForm): Promise<void> {
@@ -95,11 +95,11 @@ async function showSeries(dialog: NewAppointmentForm | EditAppointmentForm): Pro
       dialog.repeat,
       dialog.is === 'edit' ? dialog.row.id : undefined,
     )
-    const now = $appointmentDialog.get()
-    if (!signal.aborted && isForm(now)) $appointmentDialog.set({ ...now, series, doing: 'nothing' })
+    const current = $appointmentDialog.get()
+    if (!signal.aborted && isForm(current)) $appointmentDialog.set({ ...current, series, doing: 'nothing' })
   } catch (error) {
     toastFailure(text.series.previewFailed)
-    if (!signal.aborted) refuse(blame(error, text.series.previewFailed))
+    if (!signal.aborted) showRefusal(errorRefusal(error, text.series.previewFailed))
   }
 }
 
@@ -138,7 +138,7 @@ function reportSaved(
   else reportSuccess(done, saved)
 }
 
-const words = ({ is }: NewAppointmentForm | EditAppointmentForm) =>
+const messagesFor = ({ is }: NewAppointmentForm | EditAppointmentForm) =>
   is === 'new'
     ? { done: text.appointment.scheduled, failed: text.appointment.scheduleFailed }
     : { done: text.appointment.updated, failed: text.appointment.updateFailed }
@@ -165,57 +165,59 @@ async function attempt(
     finish()
   } catch (error) {
     toastFailure(fallback)
-    const refusal = await explain(error, fallback, scope)
-    if (!signal.aborted) refuse(refusal)
+    const refusal = await toRefusal(error, fallback, scope)
+    if (!signal.aborted) showRefusal(refusal)
   }
 }
 
-async function explain(error: unknown, fallback: string, scope: Scope): Promise<Refusal> {
+async function toRefusal(error: unknown, fallback: string, scope: Scope): Promise<Refusal> {
   const conflicts = conflictsOf(error)
   if (conflicts) return { clash: { is: 'refused', conflicts } }
   const dialog = $appointmentDialog.get()
   const blocked = error instanceof RequestError ? findBlockedDates(error.body) : undefined
-  if (blocked && isForm(dialog)) return stillBlocked(dialog, blocked, scope)
-  if (dialog.is !== 'edit' || !isStale(error)) return blame(error, fallback)
+  if (blocked && isForm(dialog)) return blockedRefusal(dialog, blocked, scope)
+  if (dialog.is !== 'edit' || !isStale(error)) return errorRefusal(error, fallback)
   try {
     return { problem: reason(error, fallback), stale: await loadCurrent(dialog.row) }
-  } catch (unread) {
-    return blame(unread, fallback)
+  } catch (loadError) {
+    return errorRefusal(loadError, fallback)
   }
 }
 
 /** Shows the dates that are blocked now, and drops the choices that did not resolve them. */
-function stillBlocked(
+function blockedRefusal(
   dialog: NewAppointmentForm | EditAppointmentForm,
   blocked: readonly OccurrencePreview[],
   scope: Scope,
 ): Refusal {
   const before = dialog.series?.occurrences ?? []
-  const now = new Map(blocked.map((each) => [each.planned, each]))
-  const merged = before.map((each) => now.get(each.planned) ?? each)
-  const others = blocked.filter(({ planned }) => before.every((each) => each.planned !== planned))
+  const blockedByDate = new Map(blocked.map((each) => [each.planned, each]))
+  const merged = before.map((each) => blockedByDate.get(each.planned) ?? each)
+  const newlyBlocked = blocked.filter(({ planned }) => before.every((each) => each.planned !== planned))
   const choices = Object.fromEntries(
-    Object.entries(dialog.series?.choices ?? {}).filter(([planned]) => !now.has(planned)),
+    Object.entries(dialog.series?.choices ?? {}).filter(([planned]) => !blockedByDate.has(planned)),
   )
   const series = {
-    occurrences: [...merged, ...others],
+    occurrences: [...merged, ...newlyBlocked],
     choices,
     scope: dialog.is === 'edit' && scope !== 'this' && !isRepeated(dialog) ? scope : null,
   }
   return { problem: text.series.blocked, series }
 }
 
-const blame = (error: unknown, fallback: string): Refusal => {
+const errorRefusal = (error: unknown, fallback: string): Refusal => {
   const errors = error instanceof RequestError ? error.fields : {}
   return { errors, problem: Object.keys(errors).length > 0 ? null : formProblem(fallback, error) }
 }
 
-function refuse(refusal: Refusal): void {
+function showRefusal(refusal: Refusal): void {
   const dialog = $appointmentDialog.get()
   if (!isForm(dialog)) return
   const { stale, ...rest } = refusal
-  const counted = { ...rest, doing: 'nothing', refusals: dialog.refusals + 1 } as const
+  const refusedState = { ...rest, doing: 'nothing', refusals: dialog.refusals + 1 } as const
   $appointmentDialog.set(
-    dialog.is === 'edit' ? { ...dialog, ...counted, stale: stale ?? null } : { ...dialog, ...counted },
+    dialog.is === 'edit'
+      ? { ...dialog, ...refusedState, stale: stale ?? null }
+      : { ...dialog, ...refusedState },
   )
 }

@@ -10,7 +10,7 @@ export const loadCurrent = ({ id }: AppointmentRow) => get<AppointmentRow>(`/api
 
 /**
  * Saves an edited appointment. If someone else changed only what the form does not show, such as the arrival of the
- * patient, takes nothing away from what was entered, so it does not stop the save.
+ * patient, saves on top of that version, because neither change overwrites the other.
  */
 export async function sendRevision<Saved extends AppointmentRow>(
   { row, first }: EditAppointmentForm,
@@ -26,8 +26,8 @@ export async function sendRevision<Saved extends AppointmentRow>(
     return await put(row.version)
   } catch (error) {
     if (!isStale(error)) throw error
-    const now = await loadCurrent(row)
-    if (changedFields(first, draftOf(now)).length > 0) throw error
-    return put(now.version)
+    const currentRow = await loadCurrent(row)
+    if (changedFields(first, draftOf(currentRow)).length > 0) throw error
+    return put(currentRow.version)
   }
 }

@@ -1,4 +1,4 @@
-import { REPEATS, WEEKDAYS } from '#contracts/kernel'
+import { REPEAT_UNITS, WEEKDAYS } from '#contracts/kernel'
 import { Field, Options, Select, TextInput } from '../../../kit/controls/Field.tsx'
 import { spelledDay, weekdayName } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
@@ -36,7 +36,7 @@ export function RecurrenceFields({
 }: RecurrenceFieldsProps) {
   const words = text.recurrence
   const change = (to: Partial<RecurrenceForm>) => onChange({ ...form, ...to })
-  const units: readonly Repeats[] = [...(optional ? (['never'] as const) : []), ...REPEATS]
+  const units: readonly Repeats[] = [...(optional ? (['never'] as const) : []), ...REPEAT_UNITS]
   const ends = ENDS.filter((each) => endless || each !== 'never')
   return (
     <div className="recurrence">

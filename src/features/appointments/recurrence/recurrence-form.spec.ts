@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { recurrence } from '#contracts/kernel'
-import { weekOfMonth, ONCE, recurrenceFormOf, recurrenceIn, weekdayOf } from './recurrence-form.ts'
+import { weekOfMonth, NO_RECURRENCE, recurrenceFormOf, recurrenceIn, weekdayOf } from './recurrence-form.ts'
 
 it.each([
   { every: 'week', interval: 2, on: ['monday', 'thursday'], until: '2027-03-01' },
@@ -12,7 +12,7 @@ it.each([
 
 it('sends null when nothing repeats, and omits what is not selected', () => {
   expect(recurrenceIn(recurrenceFormOf(null))).toBeNull()
-  const typed = { ...ONCE, on: ['monday'], by: 'weekday', ends: 'times', until: 'x' } as const
+  const typed = { ...NO_RECURRENCE, on: ['monday'], by: 'weekday', ends: 'times', until: 'x' } as const
   expect(recurrenceIn({ ...typed, every: 'day' })).toEqual({ every: 'day', interval: '1', times: '10' })
   expect(recurrence.safeParse(recurrenceIn({ ...typed, every: 'week', interval: '' })).success).toBe(false)
 })

@@ -1,6 +1,6 @@
-import { type Recurrence, type REPEATS, type Weekday, WEEKDAYS } from '#contracts/kernel'
+import { type Recurrence, type REPEAT_UNITS, type Weekday, WEEKDAYS } from '#contracts/kernel'
 
-export type Repeats = 'never' | (typeof REPEATS)[number]
+export type Repeats = 'never' | (typeof REPEAT_UNITS)[number]
 
 export const ENDS = ['never', 'until', 'times'] as const
 export type Ends = (typeof ENDS)[number]
@@ -18,7 +18,7 @@ export interface RecurrenceForm {
 }
 
 /** The form of an appointment that does not repeat, with defaults for when it does. */
-export const ONCE: RecurrenceForm = {
+export const NO_RECURRENCE: RecurrenceForm = {
   every: 'never',
   interval: '1',
   on: [],
@@ -29,7 +29,7 @@ export const ONCE: RecurrenceForm = {
 }
 
 export const recurrenceFormOf = (recurrence: Recurrence | null): RecurrenceForm => {
-  if (!recurrence) return ONCE
+  if (!recurrence) return NO_RECURRENCE
   const { every, interval, on = [], by = 'date', until, times } = recurrence
   return {
     every,
@@ -38,7 +38,7 @@ export const recurrenceFormOf = (recurrence: Recurrence | null): RecurrenceForm 
     by,
     ends: until === undefined ? (times === undefined ? 'never' : 'times') : 'until',
     until: until ?? '',
-    times: times === undefined ? ONCE.times : String(times),
+    times: times === undefined ? NO_RECURRENCE.times : String(times),
   }
 }
 

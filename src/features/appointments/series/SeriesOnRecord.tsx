@@ -20,7 +20,7 @@ export function SeriesOnRecord({ dialog, formats }: SeriesOnRecordProps) {
   if (!onRecord) return null
   const words = text.series
   const hasNewRecurrence = repeat.every !== 'never'
-  const turn = (to: () => void) => {
+  const switchAndFocus = (to: () => void) => {
     flushSync(to)
     part.current?.querySelector<HTMLElement>('select, button')?.focus()
   }
@@ -43,7 +43,7 @@ export function SeriesOnRecord({ dialog, formats }: SeriesOnRecordProps) {
         <Button
           kind="quiet"
           size="small"
-          onClick={() => turn(hasNewRecurrence ? keepRepetition : changeRepetition)}
+          onClick={() => switchAndFocus(hasNewRecurrence ? keepRepetition : changeRepetition)}
         >
           {hasNewRecurrence ? words.asBefore : words.otherwise}
         </Button>

@@ -21,13 +21,13 @@ interface SeriesReviewProps {
 }
 
 export function SeriesReview({ review, draft }: SeriesReviewProps) {
-  const open = countUnresolved(review)
+  const unresolvedCount = countUnresolved(review)
   return (
     <div className="stack">
       <p>
         <b>{draft.patientName}</b>, {draft.service}
       </p>
-      {open > 0 && <Alert>{text.series.open(open)}</Alert>}
+      {unresolvedCount > 0 && <Alert>{text.series.open(unresolvedCount)}</Alert>}
       <ol className="series" aria-label={text.series.review}>
         {review.occurrences.map((each) => (
           <Occurrence
@@ -84,14 +84,18 @@ function Occurrence({ of, choice, onRecord }: OccurrenceProps) {
 
 const Choice = ({ of, choice, onRecord }: OccurrenceProps) => {
   const words = text.series
-  const become = (is: string) =>
+  const setChoice = (is: string) =>
     choose(
       of.planned,
       is === '' ? null : ({ planned: of.planned, is, date: of.date, time: of.time } as OccurrenceChoice),
     )
   return (
     <div className="choice">
-      <Select aria-label={words.choiceFor(dateInWords(of.date))} value={choice?.is ?? ''} onChoose={become}>
+      <Select
+        aria-label={words.choiceFor(dateInWords(of.date))}
+        value={choice?.is ?? ''}
+        onChoose={setChoice}
+      >
         <option value="">{words.choose}</option>
         <option value="skip">{onRecord ? words.keep : words.skip}</option>
         <option value="move">{words.move}</option>

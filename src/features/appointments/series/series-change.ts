@@ -22,12 +22,12 @@ export function changeRepetition(): void {
   const { patientId, patientName, status, cancelReason } = first
   const form = recurrenceFormOf(onRecord.repeats)
   const planned = onRecord.occurrences.find(({ id }) => id === row.id)?.planned ?? row.date
-  const rest = onRecord.occurrences.filter((each) => each.planned >= planned).length
+  const remainingCount = onRecord.occurrences.filter((each) => each.planned >= planned).length
   $appointmentDialog.set({
     ...dialog,
     // The patient cannot change in a series, and status and cancel reason are not part of a recurrence.
     draft: { ...draft, patientId, patientName, status, cancelReason },
-    repeat: form.ends === 'times' ? { ...form, times: String(Math.max(rest, 1)) } : form,
+    repeat: form.ends === 'times' ? { ...form, times: String(Math.max(remainingCount, 1)) } : form,
     repeatErrors: {},
   })
 }

@@ -19,7 +19,7 @@ export interface OccurrencePreview {
   readonly time: string
   readonly conflicts: readonly Conflict[]
   readonly warnings?: readonly TimeWarning[]
-  /** What else the patient has that day; absent where nobody asked. */
+  /** The patient's other visits that day; absent if they were not loaded. */
   readonly alsoThatDay?: readonly OtherVisit[]
 }
 
@@ -32,25 +32,25 @@ export interface SeriesReview {
   readonly scope: SeriesScope | null
 }
 
-/** Whether the clocks skip its time, so that it cannot be booked whatever the caller allows. */
+/** Whether the clocks skip its time, so that it cannot be booked even with overlaps allowed. */
 export const isSkippedTime = ({ warnings = [] }: OccurrencePreview): boolean =>
   warnings.includes('time_skipped')
 
 export const isTaken = (occurrence: OccurrencePreview): boolean =>
   isSkippedTime(occurrence) || occurrence.conflicts.some(({ of }) => of !== 'patient')
 
-const isWhole = (choice: OccurrenceChoice | undefined): boolean =>
+const isComplete = (choice: OccurrenceChoice | undefined): boolean =>
   choice !== undefined && (choice.is !== 'move' || Boolean(choice.date && choice.time))
 
 export const countUnresolved = ({ occurrences, choices }: SeriesReview): number =>
-  occurrences.filter((each) => isTaken(each) && !isWhole(choices[each.planned])).length
+  occurrences.filter((each) => isTaken(each) && !isComplete(choices[each.planned])).length
 
 export const countAppointments = ({ occurrences, choices }: SeriesReview): number =>
   occurrences.filter(({ planned }) => choices[planned]?.is !== 'skip').length
 
 /** Keeps the complete choices: a move needs a date and a time. */
-const chosen = ({ choices }: Pick<SeriesReview, 'choices'>): readonly OccurrenceChoice[] =>
-  Object.values(choices).filter(isWhole)
+const completeChoices = ({ choices }: Pick<SeriesReview, 'choices'>): readonly OccurrenceChoice[] =>
+  Object.values(choices).filter(isComplete)
 
 const bodyOf = (draft: Draft, repeat: RecurrenceForm, choices: readonly OccurrenceChoice[]) => {
   const { status: _, cancelReason: __, ...fields } = draft
@@ -64,7 +64,7 @@ export function repeatErrors(draft: Draft, repeat: RecurrenceForm): Readonly<Rec
   return errors
 }
 
-/** Loads every appointment of a series; `insteadOf` is the one from which it replaces an existing series. */
+/** Loads every appointment of a series. `insteadOf`: the appointment from which it replaces an existing series. */
 export async function previewSeries(
   draft: Draft,
   repeat: RecurrenceForm,
@@ -81,9 +81,9 @@ export async function previewSeries(
   return { occurrences, choices: {}, scope: null }
 }
 
-const MAX_CONFLICTS_LISTED = 200
+const MAX_OTHER_VISITS = 200
 
-/** Adds what else the patient has on the days of a series. The preview goes on without it if it cannot be loaded. */
+/** Adds the patient's other visits on the days of a series, or none if they cannot be loaded. */
 async function withOtherVisits(
   occurrences: readonly OccurrencePreview[],
   { patientId }: Draft,
@@ -93,15 +93,15 @@ async function withOtherVisits(
     patientId: String(patientId),
     from: days[0] ?? '',
     to: days.at(-1) ?? '',
-    limit: String(MAX_CONFLICTS_LISTED),
+    limit: String(MAX_OTHER_VISITS),
   }
   const visits = await get<readonly AppointmentRow[]>(
     `/api/appointments?${new URLSearchParams(params)}`,
   ).catch(() => [])
-  const taking = visits.filter(({ status }) => status !== 'cancelled' && status !== 'no-show')
+  const otherVisits = visits.filter(({ status }) => status !== 'cancelled' && status !== 'no-show')
   return occurrences.map((each) => ({
     ...each,
-    alsoThatDay: taking.filter(
+    alsoThatDay: otherVisits.filter(
       ({ id, date }) => date === each.date && !each.conflicts.some((conflict) => conflict.id === id),
     ),
   }))
@@ -114,11 +114,11 @@ export async function bookSeries(
   review: SeriesReview,
   post: IdempotentPost,
 ): Promise<SavedSeries> {
-  const body = bodyOf(draft, repeat, chosen(review))
+  const body = bodyOf(draft, repeat, completeChoices(review))
   return (await post<SavedSeries>('/api/appointment-series', body)).data
 }
 
-/** Applies a change to others of its series too, or starts a new recurrence from it (`repeat`). */
+/** Applies a change of one appointment to its series too, or starts a new recurrence from it (`repeat`). */
 export async function reviseSeries(
   row: AppointmentRow,
   draft: Draft,
@@ -139,7 +139,7 @@ export async function reviseSeries(
     practitionerId,
     roomId,
     repeats: repeat && recurrenceIn(repeat),
-    choices: chosen({ choices }),
+    choices: completeChoices({ choices }),
   })
   return data
 }

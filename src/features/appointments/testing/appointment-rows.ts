@@ -1,10 +1,10 @@
 import type { AppointmentRow } from '#modules/appointments'
 
-let last = 0
+let lastId = 0
 
 /** Builds an appointment as the server returns it. */
 export const appointment = (overrides: Partial<AppointmentRow> = {}): AppointmentRow => ({
-  id: (last += 1),
+  id: (lastId += 1),
   patientId: 1,
   patientName: 'Ada Lindqvist',
   patientAlerts: [],
@@ -30,5 +30,5 @@ export const appointment = (overrides: Partial<AppointmentRow> = {}): Appointmen
 })
 
 /** Builds appointments of one day, at these times. */
-export const at = (...times: readonly string[]): readonly AppointmentRow[] =>
+export const appointmentsAt = (...times: readonly string[]): readonly AppointmentRow[] =>
   times.map((time) => appointment({ time }))

@@ -9,7 +9,7 @@ interface Call {
   readonly body: AppointmentDraft
 }
 
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const jsonResponse = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
 const choices: Readonly<Record<string, unknown>> = {
   '/api/practitioners': [
@@ -41,7 +41,7 @@ export class AppointmentServer {
   readonly calls: Call[] = []
   /** The conflicts of every booking. */
   conflicts: readonly Conflict[] = []
-  /** The answer of the search for free times. */
+  /** The response to a search for free times. */
   available: Availability = { from: '', to: '', duration: 30, supposed: false, starts: [] }
 
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
@@ -49,12 +49,12 @@ export class AppointmentServer {
     const body = init.body ? (JSON.parse(String(init.body)) as AppointmentDraft) : ({} as AppointmentDraft)
     const call: Call = { method: init.method ?? 'GET', url, headers: new Headers(init.headers), body }
     this.calls.push(call)
-    return choices[url.pathname] ? answer(200, choices[url.pathname]) : this.#handle(call)
+    return choices[url.pathname] ? jsonResponse(200, choices[url.pathname]) : this.#handle(call)
   }
 
   /** Books an appointment without the screen's knowledge. */
-  add(more: Partial<AppointmentRow> = {}): AppointmentRow {
-    const row = appointment(more)
+  add(overrides: Partial<AppointmentRow> = {}): AppointmentRow {
+    const row = appointment(overrides)
     this.rows.set(row.id, row)
     return row
   }
@@ -65,22 +65,22 @@ export class AppointmentServer {
   }
 
   #handle(call: Call): Response {
-    if (call.url.pathname.endsWith('/conflicts')) return answer(200, this.conflicts)
-    if (call.url.pathname.endsWith('/availability')) return answer(200, this.available)
+    if (call.url.pathname.endsWith('/conflicts')) return jsonResponse(200, this.conflicts)
+    if (call.url.pathname.endsWith('/availability')) return jsonResponse(200, this.available)
     if (call.method === 'POST') return this.#book(this.add(), call, 201)
     const row = this.rows.get(Number(call.url.pathname.split('/')[3]))
     if (!row)
-      return answer(404, { message: 'This appointment does not exist.', code: 'appointment_not_found' })
-    if (call.method === 'GET') return answer(200, row)
+      return jsonResponse(404, { message: 'This appointment does not exist.', code: 'appointment_not_found' })
+    if (call.method === 'GET') return jsonResponse(200, row)
     if (call.method === 'PUT') return this.#revise(row, call)
     this.rows.delete(row.id)
-    return answer(200, { deleted: true, id: row.id })
+    return jsonResponse(200, { deleted: true, id: row.id })
   }
 
   #revise(row: AppointmentRow, call: Call): Response {
     return call.headers.get('if-match') === `"${row.version}"`
       ? this.#book(row, call, 200)
-      : answer(409, {
+      : jsonResponse(409, {
           message: 'This record was changed by someone else since you opened it.',
           code: 'stale_version',
         })
@@ -90,11 +90,11 @@ export class AppointmentServer {
     const { conflicts } = this
     if (conflicts.some((each) => each.of === 'practitioner') && !body.allowOverlap) {
       this.rows.delete(row.version === 1 && status === 201 ? row.id : 0)
-      return answer(409, { message: 'Dr Lee is already booked.', code: 'practitioner_busy', conflicts })
+      return jsonResponse(409, { message: 'Dr Lee is already booked.', code: 'practitioner_busy', conflicts })
     }
     const { allowOverlap: _, ...fields } = body
     const booked = { ...row, ...fields, version: row.version + 1 } as AppointmentRow
     this.rows.set(row.id, booked)
-    return answer(status, { ...booked, conflicts, warnings: [] })
+    return jsonResponse(status, { ...booked, conflicts, warnings: [] })
   }
 }

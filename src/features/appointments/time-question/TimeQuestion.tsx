@@ -5,7 +5,7 @@ import { useLastShown } from '../../../kit/dialog/useLastOpen.ts'
 import { text } from '../../../language/index.ts'
 import { $timeQuestion } from './time-question.store.ts'
 
-/** Asks whether a past time is meant, or a visit that is over before it began. */
+/** Asks the user to confirm a time in the past, or a visit that is marked as over before it begins. */
 export function TimeQuestion() {
   const question = useStore($timeQuestion)
   const lastQuestion = useLastShown(question)

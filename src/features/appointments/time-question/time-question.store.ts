@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
-import { wallAt } from '../../../kit/time/clock.ts'
+import { localTimeAt } from '../../../kit/time/clock.ts'
 import { present } from '../../../kit/time/present-moment.ts'
 import { appointmentChoices } from '../dialog/choices.ts'
-import { doubtAbout, type TimeDoubt } from './visit-time.ts'
+import { findTimeDoubt, type TimeDoubt } from './visit-time.ts'
 
 export interface TimeQuestion {
   readonly doubt: TimeDoubt
@@ -23,12 +23,12 @@ const ask = (doubt: TimeDoubt): Promise<boolean> =>
     })
   })
 
-/** Resolves to whether to save a visit: asks if its time is past, or if it is over before it began. */
+/** Resolves to whether to save a visit. Asks if its time is past, or if it is marked as over before it begins. */
 export async function confirmTime(
-  visit: Parameters<typeof doubtAbout>[0],
-  before: Parameters<typeof doubtAbout>[1],
+  visit: Parameters<typeof findTimeDoubt>[0],
+  before: Parameters<typeof findTimeDoubt>[1],
 ): Promise<boolean> {
   const choices = await appointmentChoices().catch(() => null)
-  const doubt = choices && doubtAbout(visit, before, wallAt(choices.zone, present()))
+  const doubt = choices && findTimeDoubt(visit, before, localTimeAt(choices.zone, present()))
   return doubt === null || ask(doubt)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { doubtAbout } from './visit-time.ts'
+import { findTimeDoubt } from './visit-time.ts'
 
 const now = { day: '2026-03-12', time: '10:20' }
 const visit = { date: '2026-03-12', time: '10:00', status: 'scheduled', arrivedAt: null } as const
@@ -7,34 +7,34 @@ const upcoming = { ...visit, time: '11:00' }
 
 describe('the time of a visit', () => {
   it('is asked about if it is past, for a new visit and for a moved one', () => {
-    expect(doubtAbout(visit, null, now)).toBe('past')
-    expect(doubtAbout({ ...visit, date: '2026-03-11', time: '23:00' }, null, now)).toBe('past')
-    expect(doubtAbout(visit, upcoming, now)).toBe('past')
-    expect(doubtAbout({ ...visit, status: 'confirmed' }, upcoming, now)).toBe('past')
+    expect(findTimeDoubt(visit, null, now)).toBe('past')
+    expect(findTimeDoubt({ ...visit, date: '2026-03-11', time: '23:00' }, null, now)).toBe('past')
+    expect(findTimeDoubt(visit, upcoming, now)).toBe('past')
+    expect(findTimeDoubt({ ...visit, status: 'confirmed' }, upcoming, now)).toBe('past')
   })
 
   it('is not asked about from this minute on, or if it stays as it was', () => {
-    expect(doubtAbout({ ...visit, time: now.time }, null, now)).toBeNull()
-    expect(doubtAbout({ ...visit, date: '2026-03-13', time: '08:00' }, null, now)).toBeNull()
-    expect(doubtAbout({ ...visit, status: 'confirmed' }, visit, now)).toBeNull()
+    expect(findTimeDoubt({ ...visit, time: now.time }, null, now)).toBeNull()
+    expect(findTimeDoubt({ ...visit, date: '2026-03-13', time: '08:00' }, null, now)).toBeNull()
+    expect(findTimeDoubt({ ...visit, status: 'confirmed' }, visit, now)).toBeNull()
   })
 
   it('is not asked about if a past visit is recorded as over or cancelled', () => {
     for (const status of ['completed', 'no-show', 'cancelled'] as const)
-      expect(doubtAbout({ ...visit, status }, null, now)).toBeNull()
+      expect(findTimeDoubt({ ...visit, status }, null, now)).toBeNull()
   })
 
   it('is asked about if the visit is over before it began', () => {
-    expect(doubtAbout({ ...upcoming, status: 'completed' }, upcoming, now)).toBe('completed')
-    expect(doubtAbout({ ...upcoming, status: 'no-show' }, upcoming, now)).toBe('no-show')
-    expect(doubtAbout({ ...upcoming, status: 'completed' }, null, now)).toBe('completed')
+    expect(findTimeDoubt({ ...upcoming, status: 'completed' }, upcoming, now)).toBe('completed')
+    expect(findTimeDoubt({ ...upcoming, status: 'no-show' }, upcoming, now)).toBe('no-show')
+    expect(findTimeDoubt({ ...upcoming, status: 'completed' }, null, now)).toBe('completed')
   })
 
   it('is not asked about if the patient came early, or if the visit was over before', () => {
     const arrived = { ...upcoming, arrivedAt: '2026-03-12T15:10:00.000Z' }
-    expect(doubtAbout({ ...arrived, status: 'completed' }, arrived, now)).toBeNull()
+    expect(findTimeDoubt({ ...arrived, status: 'completed' }, arrived, now)).toBeNull()
     const over = { ...upcoming, status: 'completed' } as const
-    expect(doubtAbout(over, over, now)).toBeNull()
-    expect(doubtAbout({ ...upcoming, status: 'cancelled' }, upcoming, now)).toBeNull()
+    expect(findTimeDoubt(over, over, now)).toBeNull()
+    expect(findTimeDoubt({ ...upcoming, status: 'cancelled' }, upcoming, now)).toBeNull()
   })
 })

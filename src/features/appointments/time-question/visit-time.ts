@@ -1,7 +1,7 @@
 import type { Status } from '#contracts/appointments'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 
-/** What about the time of a visit is unusual enough to ask: it is past, or the visit ends before it begins. */
+/** Why to ask about a visit: its time is past, or it is marked as completed or missed before it begins. */
 export type TimeDoubt = 'past' | 'completed' | 'no-show'
 
 interface VisitTime {
@@ -13,15 +13,15 @@ interface VisitTime {
 const hasBegun = ({ date, time }: VisitTime, now: LocalTime): boolean =>
   date < now.day || (date === now.day && time < now.time)
 
-const isAsBefore = (before: VisitTime | null, visit: VisitTime): boolean =>
+const hasSameTime = (before: VisitTime | null, visit: VisitTime): boolean =>
   before !== null && before.date === visit.date && before.time === visit.time
 
 /**
- * Returns what to ask before a visit is saved: when its time has passed although it is not completed, cancelled or
- * missed, and about a visit that is over before it began, unless the patient has arrived. `before` is the visit on
- * record.
+ * Returns what to ask before a visit is saved, or null. Asks if its time has passed although it is not completed,
+ * cancelled or missed, and if it is completed or missed before it begins, unless the patient has arrived. `before` is
+ * the saved visit.
  */
-export function doubtAbout(
+export function findTimeDoubt(
   visit: VisitTime,
   before: (VisitTime & { readonly arrivedAt: string | null }) | null,
   now: LocalTime,
@@ -32,5 +32,5 @@ export function doubtAbout(
     const isNew = before?.status !== status && (before?.arrivedAt ?? null) === null
     return isNew && !hasBegun(visit, now) ? status : null
   }
-  return hasBegun(visit, now) && !isAsBefore(before, visit) ? 'past' : null
+  return hasBegun(visit, now) && !hasSameTime(before, visit) ? 'past' : null
 }

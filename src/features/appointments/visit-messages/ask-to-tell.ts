@@ -1,6 +1,6 @@
 import type { VisitChange } from '#contracts/clinic'
 import { request } from '../../../kit/requests/request.ts'
-import { failedWith, toastSuccess, UNDO_DURATION_MS } from '../../../kit/toasts/result-toasts.ts'
+import { toastError, toastSuccess, UNDO_DURATION_MS } from '../../../kit/toasts/result-toasts.ts'
 import type { Message } from '../../../kit/toasts/toasts.store.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
@@ -10,7 +10,7 @@ interface ChangedVisit {
   readonly untold?: VisitChange | null
 }
 
-/** Lets a toast ask whether to tell the patient about the change, where the clinic leaves that to its people. */
+/** Lets a toast ask whether to tell the patient about the change, if the clinic lets its staff decide. */
 export const askToTell = ({ id, untold }: ChangedVisit): Partial<Message> =>
   untold ? tellQuestion(() => tell(`/api/appointments/${id}/tell-patient`)) : {}
 
@@ -29,6 +29,6 @@ async function tell(address: string, body?: { readonly about: VisitChange }): Pr
     toastSuccess(text.visitMessages.told)
     reportLocalChange('reminder')
   } catch (error) {
-    failedWith(error, text.visitMessages.tellFailed)
+    toastError(error, text.visitMessages.tellFailed)
   }
 }

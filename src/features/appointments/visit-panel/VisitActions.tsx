@@ -19,7 +19,7 @@ interface VisitActionsProps {
   readonly now: LocalTime
 }
 
-/** What one does most with a visit. Each leaves the panel, so that a dialog gives the focus back to the visit. */
+/** The most frequent actions on a visit. Each closes the panel, so that a dialog returns the focus to the visit. */
 export const VisitActions = ({ row, patient, now }: VisitActionsProps) => {
   const words = text.visitPanel
   const isAhead = isExpected(row)
@@ -68,14 +68,14 @@ interface MessageButtonProps {
 const MessageButton = ({ row, patient }: MessageButtonProps) => {
   const recipient = patient && recipientOf({ ...patient, id: row.patientId })
   const blocker = recipient && findFollowUpBlocker(recipient)
-  const refusing = blocker && { 'aria-disabled': true, 'aria-description': blocker, 'data-tip': blocker }
+  const blockedProps = blocker && { 'aria-disabled': true, 'aria-description': blocker, 'data-tip': blocker }
   const open = () => {
     if (!recipient) return
     if (blocker) openFollowUp(recipient)
     else leaveVisitFor(() => openFollowUp(recipient))
   }
   return (
-    <Button size="small" data-creates busy={!recipient} onClick={open} {...refusing}>
+    <Button size="small" data-creates busy={!recipient} onClick={open} {...blockedProps}>
       <MessageSquare />
       {text.visitPanel.message}
     </Button>

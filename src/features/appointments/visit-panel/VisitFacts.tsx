@@ -10,7 +10,7 @@ interface VisitFactsProps {
   readonly clock: Clock
 }
 
-/** What one looks up about a visit: how to call, what it costs, what is still missing, and the visits beside it. */
+/** Facts about a visit: phone number, fee, form and reminder, and the patient's next and last visits. */
 export const VisitFacts = ({ overview, clock }: VisitFactsProps) => {
   if (!overview) return <FactsSkeleton />
   const { patient, fee, forms, reminders, next, last } = overview
@@ -48,7 +48,7 @@ export const VisitFacts = ({ overview, clock }: VisitFactsProps) => {
 
 const FACTS_SHOWN = 6
 
-/** Takes the room of the facts, so that the actions below stay where they are. */
+/** Takes the space of the facts, so that the actions below stay where they are. */
 const FactsSkeleton = () => (
   <div className="facts skeleton" aria-busy="true">
     {Array.from({ length: FACTS_SHOWN }, (_, index) => (

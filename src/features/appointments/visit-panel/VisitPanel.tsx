@@ -30,7 +30,7 @@ interface VisitHeadProps {
   readonly clock: Clock
 }
 
-/** When and what a visit is, whether its patient has arrived, and what everyone must know first. */
+/** The head of the panel: time, service, status and arrival, the patient's alerts, and the notes. */
 const VisitHead = ({ row, clock: { now, zone, timeFormat } }: VisitHeadProps) => {
   const isThisYear = row.date.slice(0, 4) === now.day.slice(0, 4)
   return (
@@ -56,7 +56,7 @@ const VisitHead = ({ row, clock: { now, zone, timeFormat } }: VisitHeadProps) =>
   )
 }
 
-/** What one needs to know first about a visit, on any page; `openVisit(row, click)` opens it. */
+/** The panel with the essentials of a visit, on any page; `openVisit(row, click)` opens it. */
 export function VisitPanel({ formats }: { readonly formats: Formats }) {
   const panel = useStore($visitPanel)
   if (panel.is === 'closed') return null
@@ -74,10 +74,10 @@ function Panel({ panel, isOpen, formats }: PanelProps) {
   const state = useStore(overview.$state)
   const clock = { ...formats, now: useNow(formats.zone) }
   useEffect(() => void overview.reload(), [overview])
-  const known = state.is === 'known' ? state.data : null
-  const row = known?.appointment ?? clicked
-  const born = known?.patient?.dateOfBirth
-  const age = born && text.patientOverview.age(ageOn(clock.now.day, born))
+  const loadedOverview = state.is === 'known' ? state.data : null
+  const row = loadedOverview?.appointment ?? clicked
+  const dateOfBirth = loadedOverview?.patient?.dateOfBirth
+  const age = dateOfBirth && text.patientOverview.age(ageOn(clock.now.day, dateOfBirth))
   const isGone = state.is === 'failed' && state.isGone
   return (
     <Frame
@@ -99,9 +99,9 @@ function Panel({ panel, isOpen, formats }: PanelProps) {
           {state.is === 'failed' ? (
             <LoadFailed onRetry={() => void overview.reload()} />
           ) : (
-            <VisitFacts overview={known} clock={clock} />
+            <VisitFacts overview={loadedOverview} clock={clock} />
           )}
-          <VisitActions row={row} patient={known?.patient} now={clock.now} />
+          <VisitActions row={row} patient={loadedOverview?.patient} now={clock.now} />
         </div>
       )}
     </Frame>

@@ -10,11 +10,11 @@ export interface VisitPanelContent {
   readonly row: AppointmentRow
   readonly overview: Resource<VisitOverview>
   readonly anchor: HTMLElement
-  /** Whether it fills the lower part of a phone instead of standing beside the visit. */
+  /** Whether it fills the lower part of a phone instead of floating next to the visit. */
   readonly isSheet: boolean
 }
 
-/** `closing`: what is left is its closing animation, and that the focus goes back. */
+/** `closing`: the closing animation runs, and the focus has not returned yet. */
 export type VisitPanelState =
   { readonly is: 'closed' } | ({ readonly is: 'open' | 'closing' } & VisitPanelContent)
 
@@ -26,13 +26,13 @@ let afterClose: (() => unknown) | null = null
 
 export const isVisitPanelOpen = (): boolean => $visitPanel.get().is === 'open'
 
-/** What of a click matters here: where it was, and how many came before it. */
+/** The part of a click event used here: the element, and the number of clicks in a row. */
 export interface VisitClick {
   readonly currentTarget: HTMLElement
   readonly detail: number
 }
 
-/** Opens the panel of a visit beside what was clicked. A second click closes it; a double click edits the visit. */
+/** Opens the panel of a visit next to the clicked element. A second click closes it; a double click edits the visit. */
 export function openVisit(row: AppointmentRow, { currentTarget: anchor, detail }: VisitClick): void {
   const panel = $visitPanel.get()
   if (detail === 2) return leaveVisitFor(() => editAppointment(row))
@@ -47,14 +47,14 @@ export function closeVisit(): void {
   if (panel.is === 'open') $visitPanel.set({ ...panel, is: 'closing' })
 }
 
-/** Closes the panel, and does something once the focus is back on the visit, so that a dialog returns it there too. */
+/** Closes the panel and, once the focus is back on the visit, runs an action: its dialog returns the focus there. */
 export function leaveVisitFor(action: () => unknown): void {
   if (!isVisitPanelOpen()) return void action()
   afterClose = action
   closeVisit()
 }
 
-/** Does what the panel was left for. The panel calls it when it has closed. */
+/** Runs the action of `leaveVisitFor`. The panel calls this once it has closed. */
 export function afterVisitClosed(): void {
   if ($visitPanel.get().is !== 'closing') return
   $visitPanel.set({ is: 'closed' })

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import type { CurrentSubscription } from '#modules/billing'
-import { filledIn } from '../../../../modules/billing/testing/subscribed-clinic.ts'
+import { filledCardForm } from '../../../../modules/billing/testing/subscribed-clinic.ts'
 import { PatientsPage, rosa } from '../../patients/testing/patients-page.ts'
 import { axe, browser } from '../../../testing/browser.ts'
-import { islandsReady } from '../../../testing/ready-islands.ts'
+import { waitForIslands } from '../../../testing/ready-islands.ts'
 import { type Desk, server } from '../../../testing/server.ts'
 
 /** A card that is accepted, but fails when it is charged. */
@@ -18,7 +18,7 @@ const subscribe = async (desk: Desk) => {
     '/api/subscription/create',
     offer,
   )
-  await desk.call('POST', '/api/practice/confirm', { ...filledIn(FAILS_LATER), clientSecret })
+  await desk.call('POST', '/api/practice/confirm', { ...filledCardForm(FAILS_LATER), clientSecret })
 }
 
 /** Advances the time by some days, and waits until the subscription is in the expected state. */
@@ -61,7 +61,7 @@ const offeredTo = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = []
   for (const [path, names] of Object.entries(CREATIONS)) {
     await page.goto(path)
-    await islandsReady(page)
+    await waitForIslands(page)
     for (const name of names) {
       const controls = page
         .getByRole('button', { name, exact: true })

@@ -6,7 +6,7 @@ const words = text.subscriptionBanner
 
 type SubscriptionState = Pick<SubscriptionRow, 'trouble' | 'graceEndsAt' | 'cancelsAt' | 'restricted'>
 
-/** Returns what users see of it who may see the subscription; `bannerForOthers` is for the others. */
+/** Returns the banner for users who may see the subscription; null if it would be empty. */
 export const bannerOf = (
   { trouble, graceEndsAt, cancelsAt, restricted }: SubscriptionState,
   { zone, dateFormat }: Formats,
@@ -19,6 +19,6 @@ export const bannerOf = (
   return cancelsAt === null ? null : words.ends(day(cancelsAt))
 }
 
-/** Says to users who may not see the subscription only that they can change nothing. */
+/** Returns the banner for all other users: only that they can change nothing, and only if that is so. */
 export const bannerForOthers = ({ restricted }: Pick<SubscriptionState, 'restricted'>): string | null =>
   restricted ? words.restrictedForOthers : null

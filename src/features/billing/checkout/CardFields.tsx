@@ -9,31 +9,31 @@ import { Field, Options, Select, TextInput } from '../../../kit/controls/Field.t
 const { fields, countries } = text.checkout
 
 // The browser must not autofill a real card here.
-const OFF = { autoComplete: 'off', 'data-1p-ignore': true, 'data-lpignore': 'true' } as const
-const FIGURES = { inputMode: 'numeric', className: 'numeric' } as const
+const NO_AUTOFILL = { autoComplete: 'off', 'data-1p-ignore': true, 'data-lpignore': 'true' } as const
+const DIGIT_INPUT = { inputMode: 'numeric', className: 'numeric' } as const
 
 export function CardFields({ form }: { form: CardFormStore }) {
   const { draft, errors } = useStore(form.$form)
-  const of = (field: CardField) => ({
+  const toInputProps = (field: CardField) => ({
     name: field,
     value: draft[field],
     onChange: (event: ChangeEvent<HTMLInputElement>) => typeInto(form, field, event.currentTarget),
-    ...OFF,
+    ...NO_AUTOFILL,
   })
   const toFieldProps = (field: CardField) => ({ label: fields[field], error: errors[field], required: true })
   return (
     <>
       <Field {...toFieldProps('number')} full>
-        <TextInput {...of('number')} {...FIGURES} />
+        <TextInput {...toInputProps('number')} {...DIGIT_INPUT} />
       </Field>
       <Field {...toFieldProps('expiry')}>
-        <TextInput {...of('expiry')} {...FIGURES} placeholder={fields.expiryHint} />
+        <TextInput {...toInputProps('expiry')} {...DIGIT_INPUT} placeholder={fields.expiryHint} />
       </Field>
       <Field {...toFieldProps('cvc')}>
-        <TextInput {...of('cvc')} {...FIGURES} placeholder={fields.cvcHint} />
+        <TextInput {...toInputProps('cvc')} {...DIGIT_INPUT} placeholder={fields.cvcHint} />
       </Field>
       <Field {...toFieldProps('name')} full>
-        <TextInput {...of('name')} />
+        <TextInput {...toInputProps('name')} />
       </Field>
       <Field label={fields.country}>
         <Select
@@ -46,22 +46,23 @@ export function CardFields({ form }: { form: CardFormStore }) {
         </Select>
       </Field>
       <Field {...toFieldProps('zip')}>
-        <TextInput {...of('zip')} className="numeric" />
+        <TextInput {...toInputProps('zip')} className="numeric" />
       </Field>
     </>
   )
 }
 
-const figuresIn = (typed: string): number => typed.replaceAll(/\D/g, '').length
+const countDigits = (typed: string): number => typed.replaceAll(/\D/g, '').length
 
 /** Enters the typed text. When digits are regrouped, the cursor stays after the same digit. */
 function typeInto(form: CardFormStore, field: CardField, input: HTMLInputElement): void {
   const { selectionStart, value } = input
-  const behind = figuresIn(value.slice(0, selectionStart ?? value.length))
+  const digitsBeforeCursor = countDigits(value.slice(0, selectionStart ?? value.length))
   const atEnd = selectionStart === value.length
   flushSync(() => form.type(field, value))
   if (atEnd || input.value === value) return
-  let at = 0
-  while (at < input.value.length && figuresIn(input.value.slice(0, at)) < behind) at += 1
-  input.setSelectionRange(at, at)
+  let cursor = 0
+  while (cursor < input.value.length && countDigits(input.value.slice(0, cursor)) < digitsBeforeCursor)
+    cursor += 1
+  input.setSelectionRange(cursor, cursor)
 }

@@ -5,7 +5,7 @@ import { $offer } from './checkout.store.ts'
 
 const words = text.checkout.charges
 
-/** Says what confirming the card charges: the provider's figure as soon as it has one, until then the price. */
+/** Shows what confirming the card charges: the price, until the provider has computed the amount. */
 export function ChargedToday({ price }: { readonly price: number }) {
   const offer = useStore($offer)
   const amount = offer.is === 'made' ? offer.dueNow : price

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { addressFor, type Order } from './order.ts'
-import { $offer, setUp } from './checkout.store.ts'
+import { $offer, prepareOffer } from './checkout.store.ts'
 import { text } from '../../../language/index.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Button } from '../../../kit/controls/Button.tsx'
@@ -24,9 +24,9 @@ interface CheckoutCardProps {
 /** The card form once the provider is ready; until then a spinner, or the reason it is not. */
 export function CheckoutCard({ order, holder, publishableKey }: CheckoutCardProps) {
   const offer = useStore($offer)
-  useEffect(() => void setUp(order), [order])
+  useEffect(() => void prepareOffer(order), [order])
   if (offer.is === 'awaited') return <SettingUp />
-  if (offer.is === 'refused') return <Refused why={offer.why} order={order} />
+  if (offer.is === 'refused') return <OfferRefused why={offer.why} order={order} />
   const { clientSecret } = offer
   return publishableKey ? (
     <StripeForm {...{ order, clientSecret, publishableKey }} />
@@ -42,11 +42,11 @@ const SettingUp = () => (
   </output>
 )
 
-const Refused = ({ why, order }: { why: string; order: Order }) => (
+const OfferRefused = ({ why, order }: { why: string; order: Order }) => (
   <div className="refused">
     <Alert kind="error">{why}</Alert>
     <p>
-      <Button kind="primary" onClick={() => void setUp(order)}>
+      <Button kind="primary" onClick={() => void prepareOffer(order)}>
         {text.tryAgain}
       </Button>
       <a className="link" href={addressFor('/pricing', order)}>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { cardForm } from './card-form.store.ts'
+import { createCardForm } from './card-form.store.ts'
 import { payWithTestCard } from './test-payment.store.ts'
 import { BankDialog } from './BankDialog.tsx'
 import { CardFields } from './CardFields.tsx'
@@ -14,7 +14,7 @@ interface TestCardFormProps {
 }
 
 export function TestCardForm({ clientSecret, holder }: TestCardFormProps) {
-  const [form] = useState(() => cardForm(holder))
+  const [form] = useState(() => createCardForm(holder))
   const { refusals } = useStore(form.$form)
   return (
     <>

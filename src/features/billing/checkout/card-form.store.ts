@@ -7,28 +7,28 @@ export interface CardForm {
   readonly refusals: number
 }
 
-export type CardFormStore = ReturnType<typeof cardForm>
+export type CardFormStore = ReturnType<typeof createCardForm>
 
-export function cardForm(name = '') {
+export function createCardForm(name = '') {
   const $form = atom<CardForm>({ draft: blankCard(name), errors: {}, refusals: 0 })
 
   /** Enters typed text; fields with an error are validated again as they change. */
   const type = (field: CardField, typed: string): void => {
     const { draft, errors, refusals } = $form.get()
     const next = { ...draft, [field]: formatTyped(field, typed) }
-    const now = errorsIn(next)
-    const remainingFields = (Object.keys(errors) as CardField[]).filter((each) => now[each])
+    const currentErrors = errorsIn(next)
+    const remainingFields = (Object.keys(errors) as CardField[]).filter((each) => currentErrors[each])
     $form.set({
       draft: next,
       refusals,
-      errors: Object.fromEntries(remainingFields.map((each) => [each, now[each]])),
+      errors: Object.fromEntries(remainingFields.map((each) => [each, currentErrors[each]])),
     })
   }
 
   const refuse = (errors: CardErrors): void =>
     $form.set({ ...$form.get(), errors, refusals: $form.get().refusals + 1 })
 
-  const ready = (): CardDraft | undefined => {
+  const validDraft = (): CardDraft | undefined => {
     const { draft } = $form.get()
     const errors = errorsIn(draft)
     if (Object.keys(errors).length === 0) return draft
@@ -38,5 +38,5 @@ export function cardForm(name = '') {
 
   const clear = (): void => $form.set({ draft: blankCard(name), errors: {}, refusals: 0 })
 
-  return { $form, type, refuse, ready, clear }
+  return { $form, type, refuse, ready: validDraft, clear }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cardForm } from './card-form.store.ts'
+import { createCardForm } from './card-form.store.ts'
 import { formatTyped, blankCard, errorsIn } from './card.ts'
 
 const good = {
@@ -39,7 +39,7 @@ describe('a card form', () => {
     expect(Object.keys(errorsIn(blankCard(''))).sort()).toEqual(['cvc', 'expiry', 'name', 'number', 'zip']))
 
   it('shows errors after an attempt to send, and removes each once corrected', () => {
-    const form = cardForm('Dana Whitfield')
+    const form = createCardForm('Dana Whitfield')
     form.type('number', '4242')
     expect(form.$form.get().errors).toEqual({})
     expect(form.ready()).toBeUndefined()

@@ -25,29 +25,29 @@ export const blankCard = (name: string): CardDraft => ({
 const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '')
 
 /** Formats '4242424242' as '4242 4242 42'. */
-const grouped = (typed: string): string =>
+const groupDigits = (typed: string): string =>
   digitsOf(typed)
     .slice(0, 19)
     .replaceAll(/\d{4}(?=\d)/g, '$& ')
 
 /** Formats '828', '8/28' and '08/2028' as '08 / 28'. */
-function monthAndYear(typed: string): string {
+function formatMonthAndYear(typed: string): string {
   const [month = '', year] = typed.split('/').map(digitsOf)
   const digits = year === undefined ? month : month.padStart(2, '0') + year
   const all = /^[2-9]/.test(digits) ? `0${digits}` : digits
-  const last = all.length >= 6 ? all.slice(4, 6) : all.slice(2, 4)
-  return last ? `${all.slice(0, 2)} / ${last}` : all
+  const yearDigits = all.length >= 6 ? all.slice(4, 6) : all.slice(2, 4)
+  return yearDigits ? `${all.slice(0, 2)} / ${yearDigits}` : all
 }
 
 export function formatTyped(field: CardField, typed: string): string {
-  if (field === 'number') return grouped(typed)
-  if (field === 'expiry') return monthAndYear(typed)
+  if (field === 'number') return groupDigits(typed)
+  if (field === 'expiry') return formatMonthAndYear(typed)
   return field === 'cvc' ? digitsOf(typed).slice(0, 4) : typed
 }
 
 /** Validates a card: one sentence per invalid field. A real card fails here and is never sent. */
 export function errorsIn(card: CardDraft): CardErrors {
-  const found: Partial<Record<CardField, string>> = {}
-  for (const { path, message } of issuesIn(cardForm, card)) found[path[0] as CardField] ??= message
-  return found
+  const errors: Partial<Record<CardField, string>> = {}
+  for (const { path, message } of issuesIn(cardForm, card)) errors[path[0] as CardField] ??= message
+  return errors
 }

@@ -4,7 +4,7 @@ import {
   $promotion,
   applyPromotion,
   removePromotion,
-  setUp,
+  prepareOffer,
   typePromotion,
 } from './checkout.store.ts'
 import { $toasts } from '../../../kit/toasts/toasts.store.ts'
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('sends the names of plan and add-ons, but no price', async () => {
-  await setUp(order)
+  await prepareOffer(order)
   expect(sent).toEqual([{ tier: 'team', addons: ['API Access'] }])
   expect($offer.get()).toEqual({ is: 'made', clientSecret: 'seti_1', dueNow: 1000 })
 })
@@ -41,7 +41,7 @@ it.each([
 ])('ignores a late %s for an order that has changed', async (_, status) => {
   const responses: ((response: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => responses.push(resolve)))
-  const setUps = [setUp(order), setUp({ tier: 'solo', addons: [] })]
+  const setUps = [prepareOffer(order), prepareOffer({ tier: 'solo', addons: [] })]
   responses[1]?.(answer(201, offered('seti_new')))
   responses[0]?.(answer(status, offered('seti_old')))
   await Promise.all(setUps)
@@ -50,11 +50,11 @@ it.each([
 })
 
 it('drops the offer with a promotion code for an order that has changed', async () => {
-  await setUp(order)
+  await prepareOffer(order)
   const responses: ((response: Response) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => responses.push(resolve)))
   typePromotion('SPRING')
-  const pending = [applyPromotion(), setUp({ tier: 'solo', addons: [] })]
+  const pending = [applyPromotion(), prepareOffer({ tier: 'solo', addons: [] })]
   responses[1]?.(answer(201, offered('seti_new')))
   responses[0]?.(answer(201, offered('seti_old')))
   await Promise.all(pending)
@@ -65,7 +65,7 @@ it('drops the offer with a promotion code for an order that has changed', async 
 it('says why there is no offer, and tries again', async () => {
   const excess = [{ limit: 'admin_users', used: 2, has: 1, addOns: [] }]
   refusal = { message: 'As the API says it.', code: 'plan_too_small', params: { plan: 'Solo', excess } }
-  await setUp(order)
+  await prepareOffer(order)
   expect($offer.get()).toEqual({
     is: 'refused',
     why: 'Solo is too small for what you use now: 2 admin users (Solo has 1). Reduce that first, or choose a larger plan.',
@@ -76,12 +76,12 @@ it('says why there is no offer, and tries again', async () => {
     variant: 'destructive',
   })
   refusal = undefined
-  await setUp(order)
+  await prepareOffer(order)
   expect($offer.get().is).toBe('made')
 })
 
 it('requests a new offer with a promotion code, and keeps the current one if the code is refused', async () => {
-  await setUp(order)
+  await prepareOffer(order)
   typePromotion(' NOPE ')
   refusal = {
     message: 'No.',

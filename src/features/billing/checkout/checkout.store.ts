@@ -3,7 +3,7 @@ import { text } from '../../../language/index.ts'
 import type { OfferedSubscription } from '#modules/billing'
 import type { Order } from './order.ts'
 import { toastFailure } from '../../../kit/toasts/result-toasts.ts'
-import { latestRequest } from '../../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 import { reason, request, RequestError } from '../../../kit/requests/request.ts'
 
 const words = text.checkout
@@ -25,7 +25,7 @@ export const $offer = atom<Offer>({ is: 'awaited' })
 export const $promotion = atom<Promotion>({ typed: '', applied: '', problem: undefined, asking: false })
 
 let order: Order
-const requests = latestRequest()
+const requests = createLatestRequest()
 
 async function requestOffer(code: string): Promise<Offer> {
   const body = { ...order, ...(code && { promotionCode: code }) }
@@ -34,7 +34,7 @@ async function requestOffer(code: string): Promise<Offer> {
 }
 
 /** Requests an offer; called again to retry after a refusal. */
-export async function setUp(newOrder: Order): Promise<void> {
+export async function prepareOffer(newOrder: Order): Promise<void> {
   const signal = requests.begin()
   order = newOrder
   $offer.set({ is: 'awaited' })

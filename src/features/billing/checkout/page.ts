@@ -4,13 +4,13 @@ import { Billing } from '#modules/billing'
 import { loadCatalog } from '../catalog.server.ts'
 import { configurationIn, unsoldIn } from '../pricing/configuration.ts'
 
-/** Loads the plan and add-ons that an address names, what of it is not sold, and what the user may see of the clinic's. */
+/** Loads what a URL orders, what of that is not for sale, and the clinic's subscription if the user may see it. */
 export const loadCheckout = async ({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>) => {
   const { person, allows, ask } = locals
   const subscription = allows('billing:read') ? await ask(Billing, (billing) => billing.standing()) : null
   const catalog = await loadCatalog()
-  const usual = { tier: MOST_POPULAR_TIER, addOns: [] }
-  const { plan, addOns } = configurationIn(url.searchParams, catalog, usual)
+  const defaults = { tier: MOST_POPULAR_TIER, addOns: [] }
+  const { plan, addOns } = configurationIn(url.searchParams, catalog, defaults)
   return {
     plan,
     addOns,

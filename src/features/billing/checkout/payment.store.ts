@@ -5,7 +5,7 @@ import { toast, toastAfterNavigation } from '../../../kit/toasts/toasts.store.ts
 const words = text.checkout
 
 /** The page to which the provider redirects, and to which a payment without a redirect goes. */
-export const SUCCESS = '/subscription-success'
+export const SUCCESS_PATH = '/subscription-success'
 
 export interface Payment {
   readonly doing: 'nothing' | 'paying'
@@ -29,8 +29,8 @@ export const stopPayment = (): void => $payment.set({ doing: 'nothing', problem:
 /** Opens the page with the next steps. The button stays busy until it loads. */
 export function succeedPayment(): void {
   toastAfterNavigation({ title: words.paymentSuccessful, description: words.active })
-  location.assign(SUCCESS)
+  location.assign(SUCCESS_PATH)
 }
 
 /** While the bank has not decided, do not report success. */
-export const awaitPayment = (): void => location.assign(`${SUCCESS}?redirect_status=processing`)
+export const awaitPayment = (): void => location.assign(`${SUCCESS_PATH}?redirect_status=processing`)

@@ -1,9 +1,9 @@
 import type { Appearance } from '@stripe/stripe-js'
 import { $theme } from '../../../kit/theme/theme.ts'
 
-const DARK = '(prefers-color-scheme: dark)'
+const DARK_THEME_QUERY = '(prefers-color-scheme: dark)'
 
-export function appearance(): Appearance {
+export function readAppearance(): Appearance {
   const styles = getComputedStyle(document.documentElement)
   const isDark = styles.colorScheme === 'dark'
   // Stripe's frame does not know which half of `light-dark(…, …)` applies here.
@@ -39,8 +39,8 @@ export function appearance(): Appearance {
 }
 
 /** Calls back when the user or the system changes the theme; returns a function that stops it. */
-export function onLookChange(callback: () => void): () => void {
-  const system = matchMedia(DARK)
+export function onThemeChange(callback: () => void): () => void {
+  const system = matchMedia(DARK_THEME_QUERY)
   system.addEventListener('change', callback)
   const stop = $theme.listen(callback)
   return () => {

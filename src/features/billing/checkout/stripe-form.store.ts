@@ -2,26 +2,26 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { atom } from 'nanostores'
 import { text } from '../../../language/index.ts'
 import { addressFor, type Order } from './order.ts'
-import { appearance, onLookChange } from './stripe-appearance.ts'
+import { readAppearance, onThemeChange } from './stripe-appearance.ts'
 import {
   awaitPayment,
   beginPayment,
   failPayment,
   isPaying,
   succeedPayment,
-  SUCCESS,
+  SUCCESS_PATH,
 } from './payment.store.ts'
 
 /** The state of the provider's card form. Card details stay in that form and never reach this app. */
 export const $cardForm = atom<'loading' | 'ready' | 'failed'>('loading')
 
-interface Ready {
+interface MountedForm {
   readonly stripe: Stripe
   readonly elements: StripeElements
   readonly clientSecret: string
 }
 
-let ready: Ready | undefined
+let mountedForm: MountedForm | undefined
 
 /** Loads the provider's script and mounts its card form; returns a function that removes it. */
 export function showCardForm(
@@ -29,28 +29,28 @@ export function showCardForm(
   publishableKey: string,
   clientSecret: string,
 ): () => void {
-  const leaving = new AbortController()
+  const removal = new AbortController()
   $cardForm.set('loading')
   const fail = () => {
-    if (!leaving.signal.aborted) $cardForm.set('failed')
+    if (!removal.signal.aborted) $cardForm.set('failed')
   }
   void load(publishableKey).then((stripe) => {
-    if (leaving.signal.aborted) return
-    const elements = stripe.elements({ clientSecret, appearance: appearance() })
+    if (removal.signal.aborted) return
+    const elements = stripe.elements({ clientSecret, appearance: readAppearance() })
     const form = elements.create('payment')
     form.on('loaderror', fail)
     form.mount(container)
-    const stop = onLookChange(() => elements.update({ appearance: appearance() }))
-    leaving.signal.addEventListener('abort', () => {
+    const stop = onThemeChange(() => elements.update({ appearance: readAppearance() }))
+    removal.signal.addEventListener('abort', () => {
       stop()
       form.destroy()
     })
-    ready = { stripe, elements, clientSecret }
+    mountedForm = { stripe, elements, clientSecret }
     $cardForm.set('ready')
   }, fail)
   return () => {
-    leaving.abort()
-    ready = undefined
+    removal.abort()
+    mountedForm = undefined
   }
 }
 
@@ -62,12 +62,12 @@ async function load(publishableKey: string): Promise<Stripe> {
   return stripe
 }
 
-/** Confirms the card for an order. While the provider's form is missing, it does nothing. */
+/** Confirms the card for an order. Does nothing while the provider's form is not mounted. */
 export async function payWithStripe(order: Order): Promise<void> {
-  if (!ready || isPaying()) return
+  if (!mountedForm || isPaying()) return
   beginPayment()
   try {
-    const { problem, status } = await confirm(ready, order)
+    const { problem, status } = await confirm(mountedForm, order)
     if (problem !== undefined) failPayment(problem)
     else if (status === 'processing') awaitPayment()
     else succeedPayment()
@@ -77,11 +77,11 @@ export async function payWithStripe(order: Order): Promise<void> {
 }
 
 /** Confirms the intent: `seti_…` saves a card for later, `pi_…` pays what is due now. */
-async function confirm({ stripe, elements, clientSecret }: Ready, order: Order) {
+async function confirm({ stripe, elements, clientSecret }: MountedForm, order: Order) {
   const options = {
     elements,
     // When the bank declines, the redirect brings the user back with their order.
-    confirmParams: { return_url: new URL(addressFor(SUCCESS, order), location.origin).href },
+    confirmParams: { return_url: new URL(addressFor(SUCCESS_PATH, order), location.origin).href },
     redirect: 'if_required' as const,
   }
   const { error, ...intent } = clientSecret.startsWith('seti_')

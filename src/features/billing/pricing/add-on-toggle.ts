@@ -4,15 +4,15 @@ const partsOf = (page: Document) => page.querySelectorAll<HTMLElement>('[data-pa
 
 const buttonOf = (addOn: string) => document.querySelector<HTMLButtonElement>(`[data-add-on="${addOn}"]`)
 
-async function show(address: URL): Promise<void> {
+async function showPage(address: URL): Promise<void> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${response.status}`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const fresh = new Map([...partsOf(page)].map((part) => [part.dataset['part'], part]))
+  const newParts = new Map([...partsOf(page)].map((part) => [part.dataset['part'], part]))
   for (const part of partsOf(document)) {
-    const other = fresh.get(part.dataset['part'])
-    if (!other) throw new Error('another page was answered')
-    part.replaceChildren(...other.childNodes)
+    const newPart = newParts.get(part.dataset['part'])
+    if (!newPart) throw new Error('another page was answered')
+    part.replaceChildren(...newPart.childNodes)
   }
 }
 
@@ -21,21 +21,21 @@ async function toggle(addOn: string): Promise<void> {
   if (!button?.form) return
   const parameters = [...new FormData(button.form, button)].map(([name, value]) => [name, `${value}`])
   const address = new URL(`?${new URLSearchParams(parameters)}`, location.href)
-  await show(address).catch(() => location.assign(address))
+  await showPage(address).catch(() => location.assign(address))
   history.pushState(null, '', address)
   buttonOf(addOn)?.focus()
 }
 
 // Clicks run one after the other, because the effect of a button depends on the clicks before it.
-let done = Promise.resolve()
+let lastUpdate = Promise.resolve()
 
 document.addEventListener('submit', (event) => {
   const addOn = event.submitter?.dataset['addOn']
   if (!addOn) return
   event.preventDefault()
-  done = done.then(() => toggle(addOn))
+  lastUpdate = lastUpdate.then(() => toggle(addOn))
 })
 
 addEventListener('popstate', () => {
-  done = done.then(() => show(new URL(location.href)).catch(() => location.reload()))
+  lastUpdate = lastUpdate.then(() => showPage(new URL(location.href)).catch(() => location.reload()))
 })

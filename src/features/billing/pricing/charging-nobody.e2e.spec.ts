@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { axe, browser } from '../../../testing/browser.ts'
-import { islandsReady } from '../../../testing/ready-islands.ts'
+import { waitForIslands } from '../../../testing/ready-islands.ts'
 import { type StartedServer, startServer } from '../../../testing/server.ts'
 
 let server: StartedServer
@@ -36,7 +36,7 @@ it('an administrator sees what the clinic uses, and turns Compliance Mode on wit
   await axe(page)
 
   await page.goto(`${server.url}/settings/security`)
-  await islandsReady(page)
+  await waitForIslands(page)
   const turnOn = page.getByRole('button', { name: 'Turn on Compliance Mode' })
   await turnOn.click()
   const dialog = page.getByRole('dialog')

@@ -24,26 +24,26 @@ const namesIn = (written: string): readonly string[] => written.split(',').map((
 export const configurationIn = (
   address: URLSearchParams,
   { plans, addOns }: Catalog,
-  usual: DefaultSelection,
+  defaults: DefaultSelection,
 ): Configuration => {
-  const named = (tierName: string | null) => plans.find(({ tier }) => tier === tierName)
-  const plan = named(address.get('tier')) ?? named(usual.tier) ?? plans[0]
+  const findPlan = (tierName: string | null) => plans.find(({ tier }) => tier === tierName)
+  const plan = findPlan(address.get('tier')) ?? findPlan(defaults.tier) ?? plans[0]
   if (!plan) throw new Error('no plan is for sale')
   const hasSelection = address.has('tier') || address.has('addons')
   const names = namesIn(address.get('addons') ?? '')
   const isChosen = ({ name, type }: AddOnRow) =>
-    hasSelection ? names.includes(name) : usual.addOns.includes(type)
+    hasSelection ? names.includes(name) : defaults.addOns.includes(type)
   return { plan, addOns: addOns.filter(isChosen) }
 }
 
 /** What a URL names that is not for sale. */
-export interface Unsold {
+export interface UnsoldItems {
   readonly tier: string | null
   readonly addOns: readonly string[]
 }
 
 /** Returns what a URL names that is not for sale, so that nobody pays for something else unawares. */
-export const unsoldIn = (address: URLSearchParams, { plans, addOns }: Catalog): Unsold => {
+export const unsoldIn = (address: URLSearchParams, { plans, addOns }: Catalog): UnsoldItems => {
   const tierName = address.get('tier') ?? ''
   const isSold = (name: string) => addOns.some((addOn) => addOn.name === name)
   return {

@@ -4,23 +4,23 @@ import { Billing, type Catalog, type SubscriptionRow, type Usage } from '#module
 import { loadCatalog } from '../catalog.server.ts'
 import { configurationIn, type DefaultSelection, type PricingView } from './configuration.ts'
 
-type Visit = Pick<AstroGlobal, 'locals' | 'url'>
+type PageContext = Pick<AstroGlobal, 'locals' | 'url'>
 
 // A clinic that changes plans keeps its monthly add-ons; a one-time purchase is not repeated by default.
-const usualFor = (row: SubscriptionRow, { addOns }: Catalog): DefaultSelection => ({
+const defaultSelectionFor = (row: SubscriptionRow, { addOns }: Catalog): DefaultSelection => ({
   tier: row.tier,
   addOns: addOns
     .filter(({ type, charged }) => charged === 'monthly' && row.addOns.includes(type))
     .map(({ type }) => type),
 })
 
-/** Returns the plans for a visitor, who can choose none where nobody is charged. */
-export const publicPricing = async ({ url, locals: { config } }: Visit): Promise<PricingView> => {
-  const found = await loadCatalog()
-  const usual: DefaultSelection = { tier: MOST_POPULAR_TIER, addOns: [] }
-  const configuration = configurationIn(url.searchParams, found, usual)
+/** Returns the plans for a visitor, who cannot choose one if the installation charges nobody. */
+export const publicPricing = async ({ url, locals: { config } }: PageContext): Promise<PricingView> => {
+  const catalog = await loadCatalog()
+  const defaults: DefaultSelection = { tier: MOST_POPULAR_TIER, addOns: [] }
+  const configuration = configurationIn(url.searchParams, catalog, defaults)
   return {
-    catalog: found,
+    catalog,
     configuration,
     current: null,
     popular: MOST_POPULAR_TIER,
@@ -29,12 +29,12 @@ export const publicPricing = async ({ url, locals: { config } }: Visit): Promise
 }
 
 /** Returns the pricing page for a user who may see the clinic's subscription. */
-const ownPricing = async ({ url, locals: { ask, allows } }: Visit) => {
-  const found = await loadCatalog()
+const ownPricing = async ({ url, locals: { ask, allows } }: PageContext) => {
+  const catalog = await loadCatalog()
   const subscription = await ask(Billing, (billing) => billing.current())
   const view: PricingView = {
-    catalog: found,
-    configuration: configurationIn(url.searchParams, found, usualFor(subscription, found)),
+    catalog,
+    configuration: configurationIn(url.searchParams, catalog, defaultSelectionFor(subscription, catalog)),
     current: subscription.tier,
     popular: MOST_POPULAR_TIER,
     mayChoose: allows('billing:edit'),
@@ -42,22 +42,22 @@ const ownPricing = async ({ url, locals: { ask, allows } }: Visit) => {
   return { shown: view, subscription, limits: await ask(Billing, (billing) => billing.trialLimits()) }
 }
 
-/** Returns the pricing page for a user of a clinic: the plans as visitors see them if their role may not see its own. */
-export const clinicPricing = async (visit: Visit) => {
-  const { allows, config } = visit.locals
+/** Returns the pricing page for a user of a clinic: only the plans, if their role may not see the subscription. */
+export const clinicPricing = async (page: PageContext) => {
+  const { allows, config } = page.locals
   const mayChoose = allows('billing:edit')
-  const plansAlone = async () => ({
-    shown: { ...(await publicPricing(visit)), mayChoose },
+  const loadPlansOnly = async () => ({
+    shown: { ...(await publicPricing(page)), mayChoose },
     subscription: null,
     limits: null,
   })
   return {
-    ...(allows('billing:read') ? await ownPricing(visit) : await plansAlone()),
+    ...(allows('billing:read') ? await ownPricing(page) : await loadPlansOnly()),
     mayChange: mayChoose,
     testPayments: config.publishableKey === null,
   }
 }
 
-/** Returns what the clinic uses where nobody is charged; null for users who may not see it. */
-export const ownUsage = async ({ locals: { ask, allows } }: Visit): Promise<Usage | null> =>
+/** Returns what the clinic uses, for an installation that charges nobody; null for users who may not see it. */
+export const ownUsage = async ({ locals: { ask, allows } }: PageContext): Promise<Usage | null> =>
   allows('billing:read') ? (await ask(Billing, (billing) => billing.current())).usage : null

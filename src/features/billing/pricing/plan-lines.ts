@@ -32,23 +32,23 @@ const levelName = (level: string): string => {
   return Object.hasOwn(names, level) ? (names[level] as string) : level
 }
 
-const figured = (figureText: string): PlanFeatureValue => ({ is: 'figure', says: figureText })
+const figureValue = (figureText: string): PlanFeatureValue => ({ is: 'figure', says: figureText })
 
-const featured = (feature: Feature, features: PlanFeatures): PlanFeatureValue => {
-  const has = features[feature]
-  if (has === false) return { is: 'not included' }
-  if (notBuilt.has(feature)) return { is: 'coming', says: has === true ? null : levelName(has) }
-  return has === true ? { is: 'included' } : figured(levelName(has))
+const featureValue = (feature: Feature, features: PlanFeatures): PlanFeatureValue => {
+  const level = features[feature]
+  if (level === false) return { is: 'not included' }
+  if (notBuilt.has(feature)) return { is: 'coming', says: level === true ? null : levelName(level) }
+  return level === true ? { is: 'included' } : figureValue(levelName(level))
 }
 
 const features = ['clientPortal', 'telehealth', 'aiSummarizer', 'integrations', 'customBranding'] as const
 
 /** Returns the lines of a plan: the same lines in the same order for every plan. */
 export const linesOf = (plan: PlanRow): readonly PlanFeatureLine[] => [
-  { label: lines.practitioners, value: figured(figure(plan.practitioners)) },
-  { label: lines.adminUsers, value: figured(figure(plan.adminUsers)) },
-  { label: lines.storageGB, value: figured(text.pricing.gigabytes(figure(plan.storageGB))) },
-  { label: lines.smsCredits, value: figured(figure(plan.smsCredits)) },
-  ...features.map((feature) => ({ label: lines[feature], value: featured(feature, plan.features) })),
-  { label: lines.support, value: figured(levelName(plan.features.support)) },
+  { label: lines.practitioners, value: figureValue(figure(plan.practitioners)) },
+  { label: lines.adminUsers, value: figureValue(figure(plan.adminUsers)) },
+  { label: lines.storageGB, value: figureValue(text.pricing.gigabytes(figure(plan.storageGB))) },
+  { label: lines.smsCredits, value: figureValue(figure(plan.smsCredits)) },
+  ...features.map((feature) => ({ label: lines[feature], value: featureValue(feature, plan.features) })),
+  { label: lines.support, value: figureValue(levelName(plan.features.support)) },
 ]

@@ -4,17 +4,17 @@ import { partOf } from '../../../kit/format/file-size.ts'
 import { figure } from '../../../kit/format/format.ts'
 import { Gauge } from '../../../kit/controls/Gauge.tsx'
 
-const counted = ({ used, limit }: LimitUse) =>
+const describeUse = ({ used, limit }: LimitUse) =>
   limit === null ? figure(used) : text.documents.partOf(figure(used), figure(limit))
 
-/** What the clinic uses, and of how much. */
+/** How much of each limit the clinic uses. */
 export const UsageMeters = ({ usage }: { usage: Usage }) => {
   const { practitioners, adminUsers, storageBytes, smsCredits } = usage
   const meters = [
-    { label: text.pricing.practitioners, use: practitioners, says: counted(practitioners) },
-    { label: text.pricing.adminUsers, use: adminUsers, says: counted(adminUsers) },
+    { label: text.pricing.practitioners, use: practitioners, says: describeUse(practitioners) },
+    { label: text.pricing.adminUsers, use: adminUsers, says: describeUse(adminUsers) },
     { label: text.pricing.storage, use: storageBytes, says: partOf(storageBytes.used, storageBytes.limit) },
-    { label: text.pricing.smsCredits, use: smsCredits, says: counted(smsCredits) },
+    { label: text.pricing.smsCredits, use: smsCredits, says: describeUse(smsCredits) },
   ]
   return (
     <div className="meters">

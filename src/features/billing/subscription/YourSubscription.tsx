@@ -21,7 +21,7 @@ interface YourSubscriptionProps {
   readonly graceDays: number
   readonly testPayments: boolean
   readonly mayChange: boolean
-  /** What the plan has no room for after a trial that ends soon; null if there is none. */
+  /** The limits that the clinic exceeds after a trial that ends soon; null without such a trial. */
   readonly limits: TrialLimits | null
 }
 

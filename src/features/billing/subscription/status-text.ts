@@ -10,8 +10,8 @@ export interface SubscriptionStatusText {
 const words = text.pricing
 
 /**
- * Describes the status of a subscription. `testPayments`: payments are not real. `limits`: what the plan has no room
- * for after a trial that ends soon.
+ * Describes the status of a subscription. `testPayments`: payments are not real. `limits`: those that the clinic
+ * exceeds after a trial that ends soon.
  */
 export function describeSubscription(
   row: SubscriptionRow,
@@ -22,22 +22,22 @@ export function describeSubscription(
   const { plan, trouble, cancelsAt, periodEndsAt, trialEndsAt, status, priceMonthly } = row
   const day = (moment: string) => dateInWords(dayIn(zone, new Date(moment)))
   const { states } = words
-  const tooSmall =
+  const limitWarning =
     limits && limits.excess.length > 0 && trialEndsAt ? words.trialLimits(limits, day(trialEndsAt)) : null
-  if (trouble !== 'none') return troubled(row, day, testPayments)
+  if (trouble !== 'none') return describeTrouble(row, day, testPayments)
   if (cancelsAt) return { says: states.ends(plan, day(cancelsAt)), more: words.untilEnd }
   if (!periodEndsAt)
     return {
       says: trialEndsAt ? states.trial(plan, day(trialEndsAt)) : states.untried(plan),
-      more: tooSmall ?? words.noCard,
+      more: limitWarning ?? words.noCard,
     }
   const amount = dollars(priceMonthly / 100)
   const trialSentence =
     status === 'trialing' ? states.trialThenPayment(plan, day(periodEndsAt), amount) : null
-  return { says: trialSentence ?? states.active(plan, amount, day(periodEndsAt)), more: tooSmall }
+  return { says: trialSentence ?? states.active(plan, amount, day(periodEndsAt)), more: limitWarning }
 }
 
-const troubled = (
+const describeTrouble = (
   { plan, provider, trouble, graceEndsAt, restricted }: SubscriptionRow,
   day: (moment: string) => string,
   testPayments: boolean,

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { CurrentSubscription, SubscriptionRow } from '#modules/billing'
 import { dateInWords, dayIn } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
-import { failedWith, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
+import { toastError, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
 import { request } from '../../../kit/requests/request.ts'
 
 export type SubscriptionView = CurrentSubscription
@@ -30,12 +30,12 @@ export function subscriptionScreen(first: SubscriptionView, zone: string) {
   ): Promise<void> => {
     if ($subscription.get().doing !== 'nothing') return
     change({ doing })
-    await action().catch((error: unknown) => failedWith(error, fallback))
+    await action().catch((error: unknown) => toastError(error, fallback))
     change({ doing: 'nothing' })
   }
 
-  const sendChange = async (what: 'cancel' | 'resume'): Promise<SubscriptionView> => {
-    const { data } = await request<SubscriptionView>('POST', `/api/subscription/${what}`)
+  const sendChange = async (action: 'cancel' | 'resume'): Promise<SubscriptionView> => {
+    const { data } = await request<SubscriptionView>('POST', `/api/subscription/${action}`)
     change({ row: data, asks: false })
     return data
   }

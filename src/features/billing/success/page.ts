@@ -23,7 +23,7 @@ export type Outcome =
       /** What the provider charged; null if it did not say, or the user may not see it. */
       readonly statement: BillingStatement | null
     }
-  /** `known`: the subscription until then. */
+  /** `known`: the subscription before the payment. */
   | { readonly is: 'confirming'; readonly known: SubscriptionRow }
   | { readonly is: 'none'; readonly refused: boolean }
   | { readonly is: 'visitor' }
@@ -31,12 +31,12 @@ export type Outcome =
   | { readonly is: 'hidden' }
 
 // The `redirect_status` in the URL is not trusted; it only distinguishes a pending payment from none.
-const UNDER_WAY = new Set(['succeeded', 'processing', 'pending'])
+const PENDING_STATUSES = new Set(['succeeded', 'processing', 'pending'])
 
 const isPaid = ({ periodEndsAt, status, trouble }: SubscriptionRow): boolean =>
   periodEndsAt !== null && (status === 'active' || status === 'trialing') && trouble === 'none'
 
-const UNSEEN = { card: null, paidAt: null, statement: null } as const
+const NO_PAYMENT_DETAILS = { card: null, paidAt: null, statement: null } as const
 
 /**
  * Asks the provider for the current state; falls back to the stored subscription if the provider does not
@@ -44,16 +44,17 @@ const UNSEEN = { card: null, paidAt: null, statement: null } as const
  */
 const loadPayment = async ({ ask, allows }: AstroGlobal['locals']) => {
   const loadStoredSubscription = () => ask(Billing, (billing) => billing.standing())
-  if (!allows('billing:edit')) return { ...UNSEEN, subscription: await loadStoredSubscription(), asked: true }
+  if (!allows('billing:edit'))
+    return { ...NO_PAYMENT_DETAILS, subscription: await loadStoredSubscription(), asked: true }
   try {
     const { subscription, card, startedAt } = await ask(Billing, (billing) => billing.settle())
     const statement = await ask(Billing, (billing) => billing.statement())
     return { subscription, card, paidAt: startedAt, statement, asked: true }
   } catch (cause) {
     if (cause instanceof NotSubscribed)
-      return { ...UNSEEN, subscription: await loadStoredSubscription(), asked: true }
+      return { ...NO_PAYMENT_DETAILS, subscription: await loadStoredSubscription(), asked: true }
     if (!(cause instanceof ProviderUnavailable)) throw cause
-    return { ...UNSEEN, subscription: await loadStoredSubscription(), asked: false }
+    return { ...NO_PAYMENT_DETAILS, subscription: await loadStoredSubscription(), asked: false }
   }
 }
 
@@ -66,7 +67,7 @@ const subscriptionOutcome = async ({
   const { subscription, card, paidAt, statement, asked: hasAnswer } = await loadPayment(locals)
   if (hasAnswer && isPaid(subscription)) return { is: 'active', subscription, card, paidAt, statement }
   const redirectStatus = url.searchParams.get('redirect_status') ?? ''
-  if (!hasAnswer || UNDER_WAY.has(redirectStatus)) return { is: 'confirming', known: subscription }
+  if (!hasAnswer || PENDING_STATUSES.has(redirectStatus)) return { is: 'confirming', known: subscription }
   return { is: 'none', refused: redirectStatus === 'failed' || subscription.trouble === 'unpaid' }
 }
 
@@ -76,7 +77,7 @@ const titleOf = ({ is }: Outcome) => {
   return { page: words.title, context: is === 'confirming' || is === 'none' ? words.contexts[is] : undefined }
 }
 
-/** Loads what the page after a payment says: what became of it, the next steps, and the order to try again with. */
+/** Loads the page after a payment: its outcome, the next steps, and the order for another attempt. */
 export const loadSubscriptionPage = async (page: Pick<AstroGlobal, 'locals' | 'url'>) => {
   const { person, ask } = page.locals
   const outcome = await subscriptionOutcome(page)
@@ -85,7 +86,7 @@ export const loadSubscriptionPage = async (page: Pick<AstroGlobal, 'locals' | 'u
   const plan = catalog.plans.find(({ tier }) => tier === paid?.subscription.tier)
   const usage = paid && (await ask(Billing, (billing) => billing.current())).usage
   const { zone, timeFormat } = person ?? { zone: 'UTC', timeFormat: '12-hour' as const }
-  const known = {
+  const paymentDetails = {
     credits: usage?.smsCredits.limit ?? 0,
     practitioners: usage?.practitioners.limit ?? plan?.practitioners ?? 0,
     statement: paid?.statement ?? null,
@@ -93,15 +94,15 @@ export const loadSubscriptionPage = async (page: Pick<AstroGlobal, 'locals' | 'u
     zone,
     timeFormat,
   }
-  const later = outcome.is === 'confirming' ? waitingSteps() : firstSteps()
-  const usual = { tier: MOST_POPULAR_TIER, addOns: [] }
-  const chosen = configurationIn(page.url.searchParams, catalog, usual)
+  const nextSteps = outcome.is === 'confirming' ? waitingSteps() : firstSteps()
+  const defaults = { tier: MOST_POPULAR_TIER, addOns: [] }
+  const selection = configurationIn(page.url.searchParams, catalog, defaults)
   return {
     outcome,
     title: titleOf(outcome),
     paid,
     zone,
-    steps: paid && plan ? stepsOf(paid.subscription, plan, known) : later,
-    order: { tier: chosen.plan.tier, addons: chosen.addOns.map(({ name }) => name) },
+    steps: paid && plan ? stepsOf(paid.subscription, plan, paymentDetails) : nextSteps,
+    order: { tier: selection.plan.tier, addons: selection.addOns.map(({ name }) => name) },
   }
 }

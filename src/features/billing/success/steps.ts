@@ -71,14 +71,14 @@ interface PaymentDetails {
   readonly timeFormat: TimeFormat
 }
 
-const boughtCredits = (statement: BillingStatement | null): boolean =>
+const hasBoughtCredits = (statement: BillingStatement | null): boolean =>
   statement?.invoice?.lines.some(({ addOn }) => addOn === 'sms-credits') ?? false
 
-export const stepsOf = (row: SubscriptionRow, plan: PlanRow, paid: PaymentDetails): readonly Step[] =>
+export const stepsOf = (row: SubscriptionRow, plan: PlanRow, details: PaymentDetails): readonly Step[] =>
   [
-    planStep(plan, paid.practitioners, whenPaid(paid)),
-    boughtCredits(paid.statement) ? creditsStep(paid.credits, whenPaid(paid)) : undefined,
-    paymentStep(row, paid),
+    planStep(plan, details.practitioners, whenPaid(details)),
+    hasBoughtCredits(details.statement) ? creditsStep(details.credits, whenPaid(details)) : undefined,
+    paymentStep(row, details),
   ].filter((step) => step !== undefined)
 
 export const firstSteps = (): readonly Step[] => [

@@ -42,12 +42,12 @@ export function Agenda({ day, clock, practitionerId }: FilteredAgendaProps) {
           </IconButton>
         </span>
       </div>
-      {day.count === 0 ? <NothingOn date={day.date} /> : <Rows rows={all} day={day} clock={clock} />}
+      {day.count === 0 ? <EmptyDay date={day.date} /> : <Rows rows={all} day={day} clock={clock} />}
     </section>
   )
 }
 
-const NothingOn = ({ date }: { date: string }) => (
+const EmptyDay = ({ date }: { date: string }) => (
   <Empty
     action={
       <Button data-creates onClick={() => void newAppointment(date)}>
@@ -65,16 +65,16 @@ const Rows = ({ rows, day, clock }: AgendaProps & { rows: readonly AppointmentRo
   // Rows that load later would push everything below them down.
   const [expanded, setExpanded] = useState(begun === day.count && day.first.length === day.count)
   const sides = splitAtNow(rows, day.date, clock)
-  const folded = day.date === clock.day && begun > 0
+  const isFoldable = day.date === clock.day && begun > 0
   return (
     <>
-      {folded && (
+      {isFoldable && (
         <Button kind="quiet" size="small" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
           {expanded ? <ChevronUp /> : <ChevronDown />}
           {text.calendar.earlier(begun)}
         </Button>
       )}
-      <TrailRows {...sides} past={folded && !expanded ? [] : sides.past}>
+      <TrailRows {...sides} past={isFoldable && !expanded ? [] : sides.past}>
         {(row) => !findSendBlocker(row, clock) && <ReminderBell row={row} now={clock} />}
       </TrailRows>
     </>

@@ -2,7 +2,7 @@
    the weeks share the height of the window among them, as rows of a table cannot */
 import { use } from 'react'
 import type { AppointmentRow, CalendarDay } from '#modules/appointments'
-import { editAppointment, isOff } from '../../appointments/index.ts'
+import { editAppointment, isCancelledOrMissed } from '../../appointments/index.ts'
 import { cellContent, density } from './day-cell-layout.ts'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { monthOf, weekdayOf } from '../../../kit/time/calendar-dates.ts'
@@ -28,16 +28,16 @@ interface DayCellProps {
 export function DayCell({ date, month, known: loadedDay, late, chosen, clock, fit }: DayCellProps) {
   const day = loadedDay ?? { date, count: 0, cancelled: 0, earlier: 0, first: [] }
   const { rows, more, earlier } = cellContent(day, fit, clock)
-  const inReach = chosen ? 0 : -1
+  const cellTabIndex = chosen ? 0 : -1
   return (
     <div
       role="gridcell"
-      className={marks(date, month, clock.day, chosen)}
+      className={cellClasses(date, month, clock.day, chosen)}
       data-date={date}
       aria-current={date === clock.day ? 'date' : undefined}
       aria-selected={chosen}
     >
-      <button type="button" className="day-number" tabIndex={inReach}>
+      <button type="button" className="day-number" tabIndex={cellTabIndex}>
         <span className="visually-hidden">{monthName(date)} </span>
         <b>
           {isSpillStart(date, month) && <span aria-hidden="true">{shortMonth(date)} </span>}
@@ -55,10 +55,10 @@ export function DayCell({ date, month, known: loadedDay, late, chosen, clock, fi
       </button>
       {late ? <Skeleton /> : day.count > 0 && <Dots count={day.count} />}
       {rows.map((row) => (
-        <Entry key={row.id} row={row} clock={clock} tabIndex={inReach} />
+        <Entry key={row.id} row={row} clock={clock} tabIndex={cellTabIndex} />
       ))}
       {more > 0 && (
-        <button type="button" className="more" tabIndex={inReach}>
+        <button type="button" className="more" tabIndex={cellTabIndex}>
           {text.calendar.more(more)}
         </button>
       )}
@@ -79,7 +79,7 @@ const Entry = ({ row, clock, tabIndex }: EntryProps) => {
     <div className="day-entry-row">
       <button
         type="button"
-        className={isOff(row) ? 'day-entry called-off' : 'day-entry'}
+        className={isCancelledOrMissed(row) ? 'day-entry called-off' : 'day-entry'}
         tabIndex={tabIndex}
         data-tip={[
           row.patientName,
@@ -121,7 +121,7 @@ const Skeleton = () => (
 
 const isWeekend = (date: string): boolean => weekdayOf(date) % 6 === 0
 
-const marks = (date: string, month: string, today: string, chosen: boolean): string =>
+const cellClasses = (date: string, month: string, today: string, chosen: boolean): string =>
   [
     'cell',
     isWeekend(date) && 'weekend',

@@ -22,20 +22,20 @@ import { MonthGrid } from './MonthGrid.tsx'
 import { MonthHead } from './MonthHead.tsx'
 
 /** Measures an element's height and stores it, so that the server renders the next page for it. */
-function useHeight(element: RefObject<HTMLElement | null>, painted: number): number {
-  const [height, setHeight] = useState(painted)
+function useHeight(element: RefObject<HTMLElement | null>, renderedHeight: number): number {
+  const [height, setHeight] = useState(renderedHeight)
   useLayoutEffect(() => {
-    const measured = element.current
-    if (!measured) return
+    const measuredElement = element.current
+    if (!measuredElement) return
     const measure = (): void => {
       if (isPhone()) return
-      setHeight(measured.clientHeight)
-      storePreference('calendar', String(measured.clientHeight))
+      setHeight(measuredElement.clientHeight)
+      storePreference('calendar', String(measuredElement.clientHeight))
     }
     measure()
-    const resized = new ResizeObserver(measure)
-    resized.observe(measured)
-    return () => resized.disconnect()
+    const resizeObserver = new ResizeObserver(measure)
+    resizeObserver.observe(measuredElement)
+    return () => resizeObserver.disconnect()
   })
   return height
 }
@@ -108,7 +108,7 @@ function Month({ screen, painted, clock, ...headProps }: MonthProps) {
   // Keep showing the previous month until the next one is late.
   const month = state.is === 'known' ? state.data.month : requestedMonth
   const days = state.is === 'known' ? state.data.days : null
-  const chosen = days?.find(({ date }) => date === day)
+  const selectedDay = days?.find(({ date }) => date === day)
   const fit = entriesThatFit(height, weeksOf(month).length)
   return (
     <>
@@ -123,8 +123,13 @@ function Month({ screen, painted, clock, ...headProps }: MonthProps) {
       ) : (
         <MonthGrid ref={grid} screen={screen} month={month} days={days} day={day} clock={clock} fit={fit} />
       )}
-      {chosen && (
-        <Agenda key={chosen.date} day={chosen} clock={clock} practitionerId={headProps.look.practitionerId} />
+      {selectedDay && (
+        <Agenda
+          key={selectedDay.date}
+          day={selectedDay}
+          clock={clock}
+          practitionerId={headProps.look.practitionerId}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CalendarDay } from '#modules/appointments'
-import { at } from '../../appointments/testing/appointment-rows.ts'
-import { begunCount, cellContent, density, entriesThatFit, entriesToAsk } from './day-cell-layout.ts'
+import { appointmentsAt } from '../../appointments/testing/appointment-rows.ts'
+import { begunCount, cellContent, density, entriesThatFit, entriesToRequest } from './day-cell-layout.ts'
 
 const times = ['10:00', '10:30', '11:00', '11:30', '13:15', '14:00', '14:30', '15:45']
 const day = (count: number, earlier = 0, listed = 5): CalendarDay => ({
@@ -9,7 +9,7 @@ const day = (count: number, earlier = 0, listed = 5): CalendarDay => ({
   count,
   cancelled: 0,
   earlier,
-  first: at(...times.slice(0, Math.min(count - earlier, listed))),
+  first: appointmentsAt(...times.slice(0, Math.min(count - earlier, listed))),
 })
 const dawn = { day: '2026-03-12', time: '06:00' }
 const content = (of: CalendarDay, fit = 5, now = dawn) => {
@@ -32,7 +32,7 @@ describe('the entries that fit into a cell', () => {
 
 describe('the entries requested per day', () => {
   it('are enough for a four-week month, up to the API limit', () => {
-    expect([780, 1320, 9000].map(entriesToAsk)).toEqual([6, 12, 20])
+    expect([780, 1320, 9000].map(entriesToRequest)).toEqual([6, 12, 20])
   })
 })
 

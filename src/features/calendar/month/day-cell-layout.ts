@@ -16,7 +16,7 @@ export const entriesThatFit = (height: number, weeks: number): number =>
   Math.max(1, Math.floor(((height - WEEKDAYS_PX) / weeks - DATE_PX) / ENTRY_PX))
 
 /** Returns how many entries per day to request: enough for a month of four weeks. */
-export const entriesToAsk = (height: number): number => Math.min(MAX_ENTRIES, entriesThatFit(height, 4))
+export const entriesToRequest = (height: number): number => Math.min(MAX_ENTRIES, entriesThatFit(height, 4))
 
 export interface CellContent {
   readonly rows: readonly AppointmentRow[]
@@ -24,22 +24,23 @@ export interface CellContent {
   readonly earlier: number
 }
 
-const listedSince = ({ date, first }: CalendarDay, now: LocalTime): number =>
+const countListedBegun = ({ date, first }: CalendarDay, now: LocalTime): number =>
   date === now.day ? first.filter(({ time }) => time <= now.time).length : 0
 
 /** Returns how many of a day's appointments have begun, if the day is today. */
-export const begunCount = (day: CalendarDay, now: LocalTime): number => day.earlier + listedSince(day, now)
+export const begunCount = (day: CalendarDay, now: LocalTime): number =>
+  day.earlier + countListedBegun(day, now)
 
 /**
- * Returns all entries of a day, or as many as fit with one line left for '+3 more'. Where today has no room for
- * all, those that have begun give way first.
+ * Returns all entries of a day, or as many as fit with one line left for '+3 more'. If today's entries do not all
+ * fit, those that have begun are left out first.
  */
 export function cellContent(day: CalendarDay, fit: number, now: LocalTime): CellContent {
   const listable = day.count - day.earlier
-  const leftOut = Math.min(listedSince(day, now), Math.max(0, listable - fit))
-  const [left, loaded] = [listable - leftOut, day.first.slice(leftOut)]
-  const rows = left <= Math.min(fit, loaded.length) ? loaded : loaded.slice(0, Math.max(0, fit - 1))
-  return { rows, more: left - rows.length, earlier: day.earlier + leftOut }
+  const omittedCount = Math.min(countListedBegun(day, now), Math.max(0, listable - fit))
+  const [remainingCount, loaded] = [listable - omittedCount, day.first.slice(omittedCount)]
+  const rows = remainingCount <= Math.min(fit, loaded.length) ? loaded : loaded.slice(0, Math.max(0, fit - 1))
+  return { rows, more: remainingCount - rows.length, earlier: day.earlier + omittedCount }
 }
 
 /** Returns the number of dots for a day: one per three appointments, at most four. */

@@ -11,7 +11,7 @@ import {
 } from '../../../kit/time/calendar-dates.ts'
 import { createResource, type Resource } from '../../../kit/updates/resource.ts'
 import { type CalendarOptions, monthAddress, readAddress } from '../address.ts'
-import { entriesToAsk } from './day-cell-layout.ts'
+import { entriesToRequest } from './day-cell-layout.ts'
 import { onHistoryMove } from '../../../kit/requests/history-move.ts'
 
 export interface CalendarPosition {
@@ -30,8 +30,8 @@ export function readMonthAddress(address: URLSearchParams): {
 } {
   const { month, day, date } = readAddress(address)
   if (month) return { month, day }
-  const named = day ?? date
-  return named ? { month: monthOf(named), day } : { day: null }
+  const namedDay = day ?? date
+  return namedDay ? { month: monthOf(namedDay), day } : { day: null }
 }
 
 /** Returns the day a month opens on: today if it is in that month, otherwise the first. */
@@ -42,7 +42,7 @@ export interface MonthCalendarScreen {
   readonly $place: ReadableAtom<CalendarPosition>
   readonly month: Resource<CalendarMonth>
   readonly turnTo: (month: Month, day?: Day) => void
-  /** Turns so many months on, or back. */
+  /** Turns this many months forward; back if negative. */
   readonly turnBy: (months: number) => void
   /** Moves to a day; changes the month if the day is not visible. */
   readonly moveTo: (day: Day) => void
@@ -54,39 +54,42 @@ export interface MonthCalendarScreen {
 
 /** Creates the store, starting with the rendered month for a grid `height` pixels high. */
 export const createMonthCalendarScreen = (
-  painted: CalendarMonth,
+  renderedMonth: CalendarMonth,
   height: number,
   options: CalendarOptions = DEFAULT_OPTIONS,
 ): MonthCalendarScreen => {
-  const { today } = painted
-  let entries = entriesToAsk(height)
-  const $place = atom<CalendarPosition>({ month: painted.month, day: initialDay(painted.month, today) })
-  const loadedMonth = createResource(monthUrl(painted.month, entries, options), painted, [
+  const { today } = renderedMonth
+  let entries = entriesToRequest(height)
+  const $position = atom<CalendarPosition>({
+    month: renderedMonth.month,
+    day: initialDay(renderedMonth.month, today),
+  })
+  const loadedMonth = createResource(monthUrl(renderedMonth.month, entries, options), renderedMonth, [
     'appointment',
     'patient',
   ])
 
   const show = (position: CalendarPosition): void => {
-    $place.set(position)
+    $position.set(position)
     void loadedMonth.load(monthUrl(position.month, entries, options))
   }
   const turnTo = (month: Month, day: Day = initialDay(month, today)): void => {
-    if (month === $place.get().month) return $place.set({ month, day })
+    if (month === $position.get().month) return $position.set({ month, day })
     if (!isMonth(month)) return
     history.pushState(null, '', monthAddress(month, options))
     show({ month, day })
   }
   const moveTo = (day: Day): void => {
-    const { month } = $place.get()
-    if (weeksOf(month).flat().includes(day)) $place.set({ month, day })
+    const { month } = $position.get()
+    if (weeksOf(month).flat().includes(day)) $position.set({ month, day })
     else turnTo(monthOf(day), day)
   }
 
   return {
-    $place,
+    $place: $position,
     month: loadedMonth,
     turnTo,
-    turnBy: (months) => turnTo(addMonths($place.get().month, months)),
+    turnBy: (months) => turnTo(addMonths($position.get().month, months)),
     moveTo,
     press: (key, from) => {
       const day = dayAfterKey(key, from)
@@ -97,13 +100,13 @@ export const createMonthCalendarScreen = (
     followHistory: () =>
       onHistoryMove((parameters) => {
         const { month = monthOf(today) } = readMonthAddress(parameters)
-        if (month !== $place.get().month) show({ month, day: initialDay(month, today) })
+        if (month !== $position.get().month) show({ month, day: initialDay(month, today) })
       }),
     makeRoom: (newHeight) => {
-      const more = entriesToAsk(newHeight)
-      if (more <= entries) return
-      entries = more
-      show($place.get())
+      const newEntries = entriesToRequest(newHeight)
+      if (newEntries <= entries) return
+      entries = newEntries
+      show($position.get())
     },
   }
 }

@@ -3,7 +3,7 @@ import { Clinics } from '#modules/clinic'
 import { dayIn } from '../../../kit/format/format.ts'
 import { readPrintedDay } from './printed-day.ts'
 
-/** Loads the day that an address names, to print it with the head of the clinic. */
+/** Loads the day that an address names, to print it with the clinic's name and address. */
 export const loadPrintedDay = async (
   { ask }: Pick<App.Locals, 'ask'>,
   address: URLSearchParams,

@@ -3,7 +3,7 @@ import { type Day, isDay } from '../../../kit/time/calendar-dates.ts'
 import type { PrintedDayChoice } from '../../appointments/index.ts'
 import { readAddress } from '../address.ts'
 
-/** A sheet of paper: the appointments of one practitioner, or those of nobody. */
+/** A sheet of paper: the appointments of one practitioner, or those without one. */
 interface PrintedSheet<Row> {
   /** '' for appointments without a practitioner. */
   readonly name: string
@@ -19,7 +19,7 @@ export const readPrintedDay = (address: URLSearchParams, today: Day): PrintedDay
   }
 }
 
-/** Makes a sheet for each practitioner of the day, by name; last the one of appointments without any. */
+/** Makes a sheet for each practitioner, sorted by name. The sheet of appointments without one comes last. */
 export function byPractitioner<Row extends Pick<PrintedAppointment, 'practitionerName'>>(
   rows: readonly Row[],
 ): readonly PrintedSheet<Row>[] {

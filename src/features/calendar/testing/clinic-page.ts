@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { AppointmentRow, CalendarMonth } from '#modules/appointments'
 import { aPatient } from '../../../../modules/patients/testing/a-patient.ts'
 import { collectCspViolations } from '../../../testing/browser.ts'
-import { islandsReady } from '../../../testing/ready-islands.ts'
+import { waitForIslands } from '../../../testing/ready-islands.ts'
 import type { Desk, DeskOptions, TestServer } from '../../../testing/server.ts'
 
 export const sizes = {
@@ -53,14 +53,14 @@ export class ClinicPage {
     await desk.signIn(context)
     await context.addCookies([{ name: 'theme', value: theme, url }])
     const page = await context.newPage()
-    const opened = new ClinicPage(page, size, await collectCspViolations(page))
-    await opened.load(path)
-    return opened
+    const clinicPage = new ClinicPage(page, size, await collectCspViolations(page))
+    await clinicPage.load(path)
+    return clinicPage
   }
 
   async load(path: string): Promise<void> {
     await this.page.goto(path)
-    await islandsReady(this.page)
+    await waitForIslands(this.page)
   }
 
   title(): Promise<string> {
@@ -148,14 +148,18 @@ export class ClinicPage {
 
 /** Returns a time zone where it is noon now, for tests that must not depend on the hour. */
 export const zoneAtNoon = (): string => {
-  const ahead = 12 - new Date().getUTCHours()
+  const hoursAhead = 12 - new Date().getUTCHours()
   // The signs of Etc/GMT zones are inverted: Etc/GMT-2 is UTC+2.
-  return ahead === 0 ? 'UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+  return hoursAhead === 0 ? 'UTC' : `Etc/GMT${hoursAhead > 0 ? '-' : '+'}${Math.abs(hoursAhead)}`
 }
 
 /** Creates a clinic with these patients, and functions that change it without the screen's knowledge. */
-export const clinicWith = async (server: TestServer, names: readonly string[], opening: DeskOptions = {}) => {
-  const desk = await server.register(opening)
+export const clinicWith = async (
+  server: TestServer,
+  names: readonly string[],
+  deskOptions: DeskOptions = {},
+) => {
+  const desk = await server.register(deskOptions)
   const ids = new Map<string, number>()
   for (const [index, name] of names.entries()) {
     const [firstName, lastName] = name.split(' ')
@@ -177,7 +181,7 @@ export const clinicWith = async (server: TestServer, names: readonly string[], o
     ids.set(name, id)
   }
   const { today } = await desk.call<CalendarMonth>('GET', '/api/calendar')
-  const book = (patientName: string, more: Partial<AppointmentRow> = {}) =>
+  const book = (patientName: string, overrides: Partial<AppointmentRow> = {}) =>
     desk.call<AppointmentRow>('POST', '/api/appointments', {
       patientId: ids.get(patientName),
       patientName,
@@ -185,7 +189,7 @@ export const clinicWith = async (server: TestServer, names: readonly string[], o
       time: '10:00',
       duration: 30,
       service: 'General Consultation',
-      ...more,
+      ...overrides,
     })
   return { desk, today, book }
 }

@@ -13,10 +13,10 @@ interface FreeTimeProps {
   place(spot: Spot): string
 }
 
-const between = (value: number, lowest: number, highest: number): number =>
+const clamp = (value: number, lowest: number, highest: number): number =>
   Math.min(Math.max(value, lowest), highest)
 
-const moves: Readonly<Record<string, readonly [columns: number, minutes: number]>> = {
+const KEY_STEPS: Readonly<Record<string, readonly [columns: number, minutes: number]>> = {
   ArrowUp: [0, -STEP_MINUTES],
   ArrowDown: [0, STEP_MINUTES],
   ArrowLeft: [-1, 0],
@@ -27,19 +27,19 @@ const moves: Readonly<Record<string, readonly [columns: number, minutes: number]
 
 export function FreeTime({ columns, hours, clock, book, place: describeSpot }: FreeTimeProps) {
   const today = columns.findIndex(({ date }) => date === clock.day)
-  const [at, setAt] = useState(() => ({
+  const [position, setAt] = useState(() => ({
     column: Math.max(today, 0),
     minute: today < 0 ? hours.from * 60 : Math.floor(minutesOf(clock.time) / STEP_MINUTES) * STEP_MINUTES,
   }))
-  const column = between(at.column, 0, columns.length - 1)
-  const minute = between(at.minute, hours.from * 60, hours.to * 60 - STEP_MINUTES)
+  const column = clamp(position.column, 0, columns.length - 1)
+  const minute = clamp(position.minute, hours.from * 60, hours.to * 60 - STEP_MINUTES)
   const press = (event: KeyboardEvent): void => {
-    const by = moves[event.key]
-    if (!by || event.altKey || event.ctrlKey || event.metaKey) return
+    const step = KEY_STEPS[event.key]
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     setAt({
-      column: between(column + by[0], 0, columns.length - 1),
-      minute: between(minute + by[1], hours.from * 60, hours.to * 60 - STEP_MINUTES),
+      column: clamp(column + step[0], 0, columns.length - 1),
+      minute: clamp(minute + step[1], hours.from * 60, hours.to * 60 - STEP_MINUTES),
     })
   }
   const { left, share } = spanOf(columns, column)

@@ -11,7 +11,7 @@ import { ColumnHeads } from './ColumnHeads.tsx'
 import { FreeTime } from './FreeTime.tsx'
 import { placedEntries } from './placed-entries.ts'
 import { Shades } from './Shades.tsx'
-import { leastWidth, spanOf } from './spans.ts'
+import { minWidth, spanOf } from './spans.ts'
 import type { TimeGridModel } from './time-grid-model.ts'
 import { TimeGridEntry } from './TimeGridEntry.tsx'
 import { useBooking } from './useBooking.ts'
@@ -27,9 +27,9 @@ function useSpotWords(columns: readonly Column[]): { place(spot: Spot): string }
       const { date, time, duration } = spot
       const column = columns[columnOf(columns, spot)]
       const lane = column?.lanes.find(({ practitionerId }) => practitionerId === spot.practitionerId)
-      const who = (column?.practitioner ?? lane?.practitioner)?.name
+      const practitionerName = (column?.practitioner ?? lane?.practitioner)?.name
       const when = text.calendar.until(clockTime(time), clockTime(endOf(time, duration)))
-      return text.calendar.place([dayTitle(date), when, ...(who ? [who] : [])])
+      return text.calendar.place([dayTitle(date), when, ...(practitionerName ? [practitionerName] : [])])
     },
   }
 }
@@ -44,13 +44,13 @@ export function TimeGrid({ grid, columns, className }: TimeGridProps) {
   const { days, marks, hours, look: options, view, clock } = grid
   const gridRef = useRef<HTMLDivElement>(null)
   const move = useStore($appointmentMove)
-  const movedBack = useStore($cancelledMove)
+  const cancelledRow = useStore($cancelledMove)
   const { place: describeSpot } = useSpotWords(columns)
   const drag = useDrag(gridRef, { columns, hours, offered: days.durations })
   const book = useBooking(gridRef, { columns, hours, wasDrag: drag.wasDrag })
   useEntryFocus(gridRef)
   useStartAtNow(gridRef)
-  // A visit that is dragged past midnight has its end on the next day once the grid shows that hour.
+  // The part of a visit after midnight is on the next day, and only a grid that begins at midnight shows it.
   const placed = placedEntries(days.appointments, columns, move).filter(
     ({ isContinued }) => !isContinued || hours.from === 0,
   )
@@ -59,12 +59,12 @@ export function TimeGrid({ grid, columns, className }: TimeGridProps) {
     <section
       className={`diary ${className}`}
       aria-label={text.calendar.views[view]}
-      style={{ '--least': leastWidth(columns), '--hours': hours.to - hours.from } as CSSProperties}
+      style={{ '--least': minWidth(columns), '--hours': hours.to - hours.from } as CSSProperties}
     >
       <i className="corner" aria-hidden="true" />
       <ColumnHeads columns={columns} view={view} look={options} today={clock.day} />
       <div className="hours" aria-hidden="true">
-        <Hour hours={hours} />
+        <HourLabels hours={hours} />
       </div>
       <div className="plane" data-records ref={gridRef}>
         {columns.map((column, index) => (
@@ -83,7 +83,7 @@ export function TimeGrid({ grid, columns, className }: TimeGridProps) {
       <p className="visually-hidden">{text.calendar.keys}</p>
       <output className="visually-hidden">
         {move?.by === 'keys' && text.calendar.movedTo(move.row.patientName, describeSpot(move.spot))}
-        {movedBack && text.calendar.putBack(movedBack.patientName, describeSpot(spotOf(movedBack)))}
+        {cancelledRow && text.calendar.putBack(cancelledRow.patientName, describeSpot(spotOf(cancelledRow)))}
       </output>
       <output className="visually-hidden">
         {placed.map(({ row, spot, isContinued }) => {
@@ -101,7 +101,7 @@ export function TimeGrid({ grid, columns, className }: TimeGridProps) {
   )
 }
 
-const Hour = ({ hours: { from, to } }: { hours: Hours }) => {
+const HourLabels = ({ hours: { from, to } }: { hours: Hours }) => {
   const clockTime = useClockTime()
   return Array.from({ length: to - from }, (_, n) => (
     <span key={n} style={{ '--at': n * 60 } as CSSProperties}>

@@ -13,7 +13,7 @@ import { FollowUpDialog } from '../../reminders/follow-up/index.ts'
 import type { CalendarOptions } from '../address.ts'
 import { PractitionerKey } from '../CalendarTools.tsx'
 import { $appointmentMove, endLoadedMove, isMoveUnsaved, saveKeyboardMove } from './appointment-move.store.ts'
-import { type Column, dayColumns, hoursShown, spotOf, UNDIVIDED } from './day-columns.ts'
+import { type Column, dayColumns, visibleHours, spotOf, WITHOUT_LANES } from './day-columns.ts'
 import { createTimeGridScreen, type TimeGridScreen } from './time-grid-calendar.store.ts'
 import { TimeGrid } from './TimeGrid.tsx'
 import { TimeGridHead } from './TimeGridHead.tsx'
@@ -48,8 +48,8 @@ export function TimeGridCalendar({ first, formats, now, ...viewProps }: TimeGrid
 }
 
 /**
- * The server draws a day for desks and for phones, of which the styles show one. It draws a longer day for desks alone;
- * a phone draws its own as soon as its scripts run.
+ * The server renders a day with up to this many appointments twice, for desktops and for phones; CSS hides one. It
+ * renders a longer day for desktops only; a phone renders its own once its scripts run.
  */
 const MAX_SERVER_RENDERED = 100
 
@@ -75,7 +75,7 @@ function Days({ screen, view, look: options, zone, clock }: DaysProps) {
   const marks = useStore(screen.$marks)
   const columns = view === 'week' ? weekColumns(days, options) : dayColumns(days, options)
   const spots = days.appointments.map(spotOf)
-  const hours = hoursShown(days, move && move.by !== 'hand' ? [...spots, move.spot] : spots)
+  const hours = visibleHours(days, move && move.by !== 'hand' ? [...spots, move.spot] : spots)
   const grid = {
     days,
     marks,
@@ -96,7 +96,9 @@ function Days({ screen, view, look: options, zone, clock }: DaysProps) {
         practitioners={days.practitioners}
         zone={zone}
       />
-      {isKeyed(view, options, days, columns) && <PractitionerKey practitioners={days.practitioners} />}
+      {needsPractitionerKey(view, options, days, columns) && (
+        <PractitionerKey practitioners={days.practitioners} />
+      )}
       {state.is === 'failed' && <LoadFailed onRetry={() => screen.days.reload()} />}
       <TimeGrid
         grid={grid}
@@ -107,20 +109,20 @@ function Days({ screen, view, look: options, zone, clock }: DaysProps) {
       {view === 'day' &&
         columns.length > 1 &&
         (isInBrowser || days.appointments.length <= MAX_SERVER_RENDERED) && (
-          <TimeGrid grid={grid} columns={[everyone(date)]} className="phone" />
+          <TimeGrid grid={grid} columns={[everyoneColumn(date)]} className="phone" />
         )}
     </>
   )
 }
 
-/** A phone has room for one column, which shows everyone's appointments. */
-const everyone = (date: string): Column => ({
+/** A phone has space for one column, which shows everyone's appointments. */
+const everyoneColumn = (date: string): Column => ({
   key: 'all',
   date,
   practitionerId: undefined,
   practitioner: null,
   shades: [],
-  ...UNDIVIDED,
+  ...WITHOUT_LANES,
 })
 
 /** Ends a move once its saved state has loaded. */
@@ -128,8 +130,8 @@ function useMoveEnd({ appointments }: ScheduleDays): void {
   useEffect(() => endLoadedMove(appointments), [appointments])
 }
 
-/** Whether colors stand for practitioners whom no lane names: in a week, each appointment has the color of its own. */
-const isKeyed = (
+/** Whether to show the key of practitioner colors: colors stand for practitioners, and no lane names them. */
+const needsPractitionerKey = (
   view: 'week' | 'day',
   { colour, practitionerId }: CalendarOptions,
   { practitioners }: ScheduleDays,

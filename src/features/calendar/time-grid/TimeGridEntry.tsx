@@ -5,7 +5,13 @@ import { AlertIcon, describeAlerts } from '../../../kit/status/PatientAlerts.tsx
 import { StatusShape } from '../../../kit/status/StatusShape.tsx'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
-import { arrivalOf, endOf, isOff, openVisit, useArrivalWords } from '../../appointments/index.ts'
+import {
+  arrivalOf,
+  endOf,
+  isCancelledOrMissed,
+  openVisit,
+  useArrivalWords,
+} from '../../appointments/index.ts'
 import { saveKeyboardMove } from './appointment-move.store.ts'
 import { changeAuthor } from './change-marks.ts'
 import { DAY_MINUTES, minutesOf } from './day-columns.ts'
@@ -21,14 +27,14 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
   const changedBy = changeAuthor(grid.marks, row)
   const describeArrival = useArrivalWords()
   const arrival = arrivalOf(row, grid.zone, grid.clock)
-  const arrived = arrival && describeArrival(arrival)
+  const arrivalText = arrival && describeArrival(arrival)
   return (
     <button
       type="button"
       className={[
         'entry',
         row.status,
-        isOff(row) && 'called-off',
+        isCancelledOrMissed(row) && 'called-off',
         movedBy && 'held',
         isContinued && 'continued',
         changedBy && 'changed',
@@ -36,10 +42,10 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
       ]
         .filter(Boolean)
         .join(' ')}
-      style={placeOf(entry, grid) as CSSProperties}
+      style={positionStyle(entry, grid) as CSSProperties}
       data-entry={isContinued ? undefined : row.id}
       data-hue={hueOf(entry, grid)}
-      data-tip={cardOf(entry, [text.status[row.status], arrived], changedBy, clockTime)}
+      data-tip={tooltipOf(entry, [text.status[row.status], arrivalText], changedBy, clockTime)}
       data-tip-lanes={lanesAround(entry, grid)}
       onPointerDown={(event) => !isContinued && drag.take(event, row, isEdge(event.target))}
       onKeyDown={(event) => !isContinued && moveEntryByKey(event, entry, grid)}
@@ -54,9 +60,9 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
         <Time at={clockTime(isContinued ? row.time : spot.time)} />
         <Name of={row.patientName} />
         <AlertIcon alerts={row.patientAlerts} />
-        {arrived && <UserCheck className="arrival-mark" />}
+        {arrivalText && <UserCheck className="arrival-mark" />}
       </span>
-      {arrived && <span className="arrival-words">{arrived}</span>}
+      {arrivalText && <span className="arrival-words">{arrivalText}</span>}
       {changedBy && (
         <span className="changed-by cut">
           <span className="visually-hidden">{text.calendar.justChanged(changedBy)}</span>
@@ -82,7 +88,7 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
   )
 }
 
-const placeOf = ({ spot, span }: PlacedEntry, { hours }: EntryGrid) => ({
+const positionStyle = ({ spot, span }: PlacedEntry, { hours }: EntryGrid) => ({
   '--left': span.left,
   '--share': span.share,
   '--from': minutesOf(spot.time) - hours.from * 60,
@@ -107,7 +113,7 @@ const Time = ({ at }: { at: string }) => {
   )
 }
 
-/** A name, of which a narrow block shows all but the first word. */
+/** A name. Narrow entries hide all but its short form. */
 const Name = ({ of: name }: { of: string }) => {
   const short = shortName(name)
   return (
@@ -125,8 +131,8 @@ const practitionerOf = ({ spot }: PlacedEntry, { days }: EntryGrid) =>
 const hueOf = (entry: PlacedEntry, grid: EntryGrid) =>
   grid.look.colour === 'practitioner' ? practitionerOf(entry, grid)?.colour : undefined
 
-/** Returns the lines of the card beside an entry: its name, then what the block may have no room for. */
-const cardOf = (
+/** Returns the lines of an entry's tooltip: the name, then the details that may not fit in the entry. */
+const tooltipOf = (
   { row, spot, isContinued }: PlacedEntry,
   state: readonly (string | null)[],
   changedBy: string | null | undefined,

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { AppointmentRow } from '#modules/appointments'
 import { get, reason, request, RequestError } from '../../../kit/requests/request.ts'
-import { toastFailure, toastSuccess, undoable } from '../../../kit/toasts/result-toasts.ts'
+import { toastFailure, toastSuccess, toastWithUndo } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
 import {
@@ -46,7 +46,7 @@ export function previewMove(row: AppointmentRow, spot: Spot, by: 'hand' | 'keys'
 }
 
 /** Lets a move be saved only after the week it moves into has loaded. */
-export const delaySaveUntil = (turn: Promise<void>): void => void (weekLoad = turn)
+export const delaySaveUntil = (weekLoaded: Promise<void>): void => void (weekLoad = weekLoaded)
 
 export function endMove(): void {
   clearTimeout(saveTimer)
@@ -90,11 +90,11 @@ async function send(): Promise<boolean> {
     endMove()
     return true
   }
-  const sent: AppointmentMove = { ...move, by: 'server' }
-  $move.set(sent)
+  const sentMove: AppointmentMove = { ...move, by: 'server' }
+  $move.set(sentMove)
   const isSaved = await trySaving(move)
   // On success, the appointment stays where it was dropped until its saved state has loaded.
-  if (!isSaved && $move.get() === sent) endMove()
+  if (!isSaved && $move.get() === sentMove) endMove()
   return isSaved
 }
 
@@ -104,8 +104,8 @@ async function trySaving({ row, spot }: AppointmentMove): Promise<boolean> {
     return false
   }
   try {
-    const now = await putAppointment(row, { ...draftOf(row), ...spot })
-    undoable(text.calendar.moved, () => undo(now, row), askToTell(now))
+    const savedRow = await putAppointment(row, { ...draftOf(row), ...spot })
+    toastWithUndo(text.calendar.moved, () => undo(savedRow, row), askToTell(savedRow))
     reportLocalChange('appointment')
     return true
   } catch (error) {
@@ -114,9 +114,9 @@ async function trySaving({ row, spot }: AppointmentMove): Promise<boolean> {
   }
 }
 
-async function undo(now: AppointmentRow, before: AppointmentRow): Promise<void> {
+async function undo(savedRow: AppointmentRow, before: AppointmentRow): Promise<void> {
   try {
-    await putAppointment(now, { ...draftOf(now), ...spotOf(before) })
+    await putAppointment(savedRow, { ...draftOf(savedRow), ...spotOf(before) })
     toastSuccess(text.calendar.movedBack)
   } finally {
     reportLocalChange('appointment')
@@ -124,8 +124,8 @@ async function undo(now: AppointmentRow, before: AppointmentRow): Promise<void> 
 }
 
 const putAppointment = async ({ id, version }: AppointmentRow, draft: Draft): Promise<AppointmentRow> => {
-  const sent = bodyOf(draft, false)
-  const { data } = await request<AppointmentRow>('PUT', `/api/appointments/${id}`, sent, {
+  const body = bodyOf(draft, false)
+  const { data } = await request<AppointmentRow>('PUT', `/api/appointments/${id}`, body, {
     ifMatch: `"${version}"`,
     keepalive: true,
   })
@@ -134,12 +134,14 @@ const putAppointment = async ({ id, version }: AppointmentRow, draft: Draft): Pr
 
 // When the time is taken or another user saved first, opens the dialog with the intended position.
 async function handleRefusal(row: AppointmentRow, spot: Spot, error: unknown): Promise<void> {
-  const why = reason(error, '')
-  toastFailure(why ? text.appointment.failedBecause(text.calendar.moveFailed, why) : text.calendar.moveFailed)
+  const cause = reason(error, '')
+  toastFailure(
+    cause ? text.appointment.failedBecause(text.calendar.moveFailed, cause) : text.calendar.moveFailed,
+  )
   const conflicts = conflictsOf(error)
   if (conflicts) return editAppointment(row, spot, { is: 'refused', conflicts })
   if (!(error instanceof RequestError)) return
-  if (error.code === 'stale_version') await showStale(row, spot, why)
+  if (error.code === 'stale_version') await showStale(row, spot, cause)
   else if ([404, 409].includes(error.status)) reportLocalChange('appointment')
 }
 

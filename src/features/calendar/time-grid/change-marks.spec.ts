@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ScheduleDays } from '#modules/appointments'
-import { changeAuthor, marksOn, MARK_SHOWN_MS } from './change-marks.ts'
+import { changeAuthor, createChangeMarks, MARK_SHOWN_MS } from './change-marks.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -10,7 +10,7 @@ const change = (version: number) => ({ id: 7, version, by: 'Jin Lee' })
 
 it('marks each change once, for a while after it is first reported, until the appointment changes again', () => {
   const $days = atom<Pick<ScheduleDays, 'justChanged'>>({ justChanged: [] })
-  const $marks = marksOn($days)
+  const $marks = createChangeMarks($days)
   const stop = $marks.listen(() => undefined)
   const by = (version: number) => changeAuthor($marks.get(), { id: 7, version })
   expect(by(2)).toBeNull()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ScheduleDays } from '#modules/appointments'
 import { appointment } from '../../appointments/testing/appointment-rows.ts'
-import { columnOf, dayColumns, hoursShown, spotOf } from './day-columns.ts'
+import { columnOf, dayColumns, visibleHours, spotOf } from './day-columns.ts'
 import { weekColumns } from './week-columns.ts'
 
 const everyone = { practitionerId: null, colour: 'status' } as const
@@ -69,14 +69,14 @@ describe('the columns of a day', () => {
   })
 
   it('cover all working hours and appointments', () => {
-    expect(hoursShown(days(), [])).toEqual({ from: 8, to: 18 })
+    expect(visibleHours(days(), [])).toEqual({ from: 8, to: 18 })
     const early = spotOf(appointment({ time: '06:45' }))
     const late = spotOf(appointment({ time: '23:30', duration: 30 }))
-    expect(hoursShown(days(), [early, late])).toEqual({ from: 6, to: 24 })
+    expect(visibleHours(days(), [early, late])).toEqual({ from: 6, to: 24 })
     const night = spotOf(appointment({ time: '23:30', duration: 60 }))
-    expect(hoursShown(days(), [night])).toEqual({ from: 0, to: 24 })
+    expect(visibleHours(days(), [night])).toEqual({ from: 0, to: 24 })
     // Only its end is on a day that the grid shows.
     const before = spotOf(appointment({ date: '2026-03-11', time: '23:30', duration: 60 }))
-    expect(hoursShown(days(), [before])).toEqual({ from: 0, to: 18 })
+    expect(visibleHours(days(), [before])).toEqual({ from: 0, to: 18 })
   })
 })

@@ -21,7 +21,7 @@ export interface Column {
   readonly shades: readonly Shade[]
   /** The lanes of a week's day, one for each practitioner; none where a column has no parts. */
   readonly lanes: readonly ColumnLane[]
-  /** Its least width in pixels. Where there is more room, columns share it in proportion. */
+  /** Its minimum width in pixels. Columns share extra space in proportion to it. */
   readonly weight: number
 }
 
@@ -30,8 +30,8 @@ export interface ColumnLane extends Pick<Column, 'practitioner' | 'shades' | 'we
   readonly practitionerId: number | null
 }
 
-/** The least width of a column without lanes, in pixels. */
-export const COLUMN_WIDTH = 128
+/** The minimum width of a column without lanes. */
+export const COLUMN_WIDTH_PX = 128
 
 /** A period outside working hours or of time off, in minutes since midnight. */
 export interface Shade {
@@ -40,8 +40,8 @@ export interface Shade {
   readonly to: number
 }
 
-/** A column that is one practitioner's, or everyone's. */
-export const UNDIVIDED = { lanes: [], weight: COLUMN_WIDTH } as const
+/** The lanes and the width of a column that has no lanes. */
+export const WITHOUT_LANES = { lanes: [], weight: COLUMN_WIDTH_PX } as const
 
 /** The color of people who no longer see patients. */
 export const FORMER_COLOR = 'teal'
@@ -110,7 +110,7 @@ export function dayColumns(days: ScheduleDays, { practitionerId }: CalendarOptio
     practitionerId: each.id,
     practitioner: each,
     shades: shadesOf(each, date),
-    ...UNDIVIDED,
+    ...WITHOUT_LANES,
   }))
   for (const [id, name] of formerPractitioners(days))
     columns.push({
@@ -119,7 +119,7 @@ export function dayColumns(days: ScheduleDays, { practitionerId }: CalendarOptio
       practitionerId: id,
       practitioner: { name, colour: FORMER_COLOR },
       shades: [],
-      ...UNDIVIDED,
+      ...WITHOUT_LANES,
     })
   const visible = columns.filter((each) => practitionerId === null || each.practitionerId === practitionerId)
   const hasUnassigned = days.appointments.some((row) => row.practitionerId === null)
@@ -132,7 +132,7 @@ export function dayColumns(days: ScheduleDays, { practitionerId }: CalendarOptio
       practitionerId: null,
       practitioner: null,
       shades: closedOn(days.open, date),
-      ...UNDIVIDED,
+      ...WITHOUT_LANES,
     },
   ]
 }
@@ -163,23 +163,26 @@ export interface Hours {
   readonly to: number
 }
 
-const USUAL: Hours = { from: 8, to: 18 }
+const DEFAULT_HOURS: Hours = { from: 8, to: 18 }
 
-export function hoursShown(days: ScheduleDays, all: readonly Spot[]): Hours {
+export function visibleHours(days: ScheduleDays, all: readonly Spot[]): Hours {
   const spots = all
     .flatMap((spot) => [spot, afterMidnight(spot)])
     .filter((spot) => spot !== null)
     .filter(({ date }) => date >= days.from && date <= days.to)
-  const worked = [days.open, ...days.practitioners.map(({ work: workingHours }) => workingHours)].flatMap(
+  const workRanges = [days.open, ...days.practitioners.map(({ work: workingHours }) => workingHours)].flatMap(
     (workingHours) => (workingHours ?? []).flatMap(({ stretches }) => stretches),
   )
-  const starts = [...worked.map(({ from }) => minutesOf(from)), ...spots.map(({ time }) => minutesOf(time))]
+  const starts = [
+    ...workRanges.map(({ from }) => minutesOf(from)),
+    ...spots.map(({ time }) => minutesOf(time)),
+  ]
   const ends = [
-    ...worked.map(({ to }) => minutesOf(to)),
+    ...workRanges.map(({ to }) => minutesOf(to)),
     ...spots.map(({ time, duration }) => minutesOf(time) + duration),
   ]
   return {
-    from: Math.max(0, Math.min(USUAL.from, ...starts.map((start) => Math.floor(start / 60)))),
-    to: Math.min(24, Math.max(USUAL.to, ...ends.map((end) => Math.ceil(end / 60)))),
+    from: Math.max(0, Math.min(DEFAULT_HOURS.from, ...starts.map((start) => Math.floor(start / 60)))),
+    to: Math.min(24, Math.max(DEFAULT_HOURS.to, ...ends.map((end) => Math.ceil(end / 60)))),
   }
 }

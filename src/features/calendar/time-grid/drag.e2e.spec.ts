@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 import { dayTitle } from '../../../kit/format/format.ts'
 import { addDays, addMonths, sundayOf } from '../../../kit/time/calendar-dates.ts'
 import { browser } from '../../../testing/browser.ts'
-import { join } from '../../../testing/colleague.ts'
+import { acceptInvitation } from '../../../testing/colleague.ts'
 import { server } from '../../../testing/server.ts'
-import { onTeam } from '../../../testing/team-plan.ts'
+import { subscribeToTeam } from '../../../testing/team-plan.ts'
 import { ClinicPage, clinicWith } from '../testing/clinic-page.ts'
 
 const at = (entry: Locator, words: string) => entry.filter({ hasText: words }).and(resting(entry)).waitFor()
@@ -67,9 +67,14 @@ it('a long press drags an appointment, and a swipe scrolls', async () => {
 
 it('a mouse drags an appointment to another day and to another practitioner', async () => {
   const { desk, today, book } = await clinicWith(server, ['Rosa Delgado'])
-  await onTeam(desk)
+  await subscribeToTeam(desk)
   const lee = await browser.newPage({ baseURL: server.url })
-  await join(lee, desk, { firstName: 'Jin', lastName: 'Lee', role: 'practitioner', practitioner: true })
+  await acceptInvitation(lee, desk, {
+    firstName: 'Jin',
+    lastName: 'Lee',
+    role: 'practitioner',
+    practitioner: true,
+  })
   const monday = addDays(sundayOf(`${addMonths(today.slice(0, 7), 1)}-15`), 1)
   await book('Rosa Delgado', { date: monday, time: '11:00', practitionerId: desk.user.id })
   const clinic = await ClinicPage.open(browser, server, desk, `/calendar?view=week&date=${monday}`)

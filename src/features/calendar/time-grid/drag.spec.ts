@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Column, type Spot, UNDIVIDED } from './day-columns.ts'
+import { type Column, type Spot, WITHOUT_LANES } from './day-columns.ts'
 import { moveByDrag, moveByKey, moveToNextWeekByKey, resizeByDrag } from './drag.ts'
 
 const column = (date: string, practitionerId?: number | null): Column => ({
@@ -8,7 +8,7 @@ const column = (date: string, practitionerId?: number | null): Column => ({
   practitionerId,
   practitioner: null,
   shades: [],
-  ...UNDIVIDED,
+  ...WITHOUT_LANES,
 })
 const week = [8, 9, 10].map((day) => column(`2026-03-${String(day).padStart(2, '0')}`))
 const day = [column('2026-03-09', 1), column('2026-03-09', 2), column('2026-03-09', null)]

@@ -13,19 +13,19 @@ const toStep = (minute: number): number => Math.round(minute / STEP_MINUTES) * S
 /** Returns the position after a drag by these minutes and columns. */
 export function moveByDrag(
   slot: Spot,
-  { minutes, columns: by }: { readonly minutes: number; readonly columns: number },
+  { minutes, columns: columnShift }: { readonly minutes: number; readonly columns: number },
   columns: readonly Column[],
   hours: Hours,
 ): Spot {
   const at = columnOf(columns, slot)
-  const into = columns[Math.min(Math.max(at + by, 0), columns.length - 1)]
+  const targetColumn = columns[Math.min(Math.max(at + columnShift, 0), columns.length - 1)]
   const target = minutesOf(slot.time) + minutes
   // A drag to another column keeps the minutes; a drag along the column snaps to quarter hours.
   const minute = Math.round(minutes) === 0 ? target : toStep(target)
   const lowest = hours.from * 60
   const highest = hours.to * 60 - Math.min(slot.duration, STEP_MINUTES)
   const time = timeOf(clamp(Math.min(Math.max(minute, lowest), highest)))
-  return { ...slot, time, ...(into ? positionInColumn(slot, into) : {}) }
+  return { ...slot, time, ...(targetColumn ? positionInColumn(slot, targetColumn) : {}) }
 }
 
 /** Columns that show everyone do not change the practitioner. */
@@ -47,10 +47,10 @@ export function resizeByDrag(spot: Spot, minutes: number, durations: readonly nu
   return { ...spot, duration }
 }
 
-const nextLonger = ({ duration }: Spot, offered: readonly number[]): number =>
-  offered.find((each) => each > duration) ?? duration
-const nextShorter = ({ duration }: Spot, offered: readonly number[]): number =>
-  offered.findLast((each) => each < duration) ?? duration
+const nextLonger = ({ duration }: Spot, durations: readonly number[]): number =>
+  durations.find((each) => each > duration) ?? duration
+const nextShorter = ({ duration }: Spot, durations: readonly number[]): number =>
+  durations.findLast((each) => each < duration) ?? duration
 
 interface KeyPress {
   readonly key: string
@@ -63,19 +63,19 @@ export function moveByKey(
   spot: Spot,
   { key, altKey, shiftKey }: KeyPress,
   columns: readonly Column[],
-  offered: readonly number[],
+  durations: readonly number[],
 ): Spot | undefined {
   if (!altKey) return undefined
-  const by = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[key]
-  if (by === undefined) return undefined
+  const step = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }[key]
+  if (step === undefined) return undefined
   const isVertical = key === 'ArrowUp' || key === 'ArrowDown'
   if (shiftKey)
     return isVertical
-      ? { ...spot, duration: by > 0 ? nextLonger(spot, offered) : nextShorter(spot, offered) }
+      ? { ...spot, duration: step > 0 ? nextLonger(spot, durations) : nextShorter(spot, durations) }
       : undefined
-  if (isVertical) return { ...spot, time: timeOf(clamp(minutesOf(spot.time) + by * STEP_MINUTES)) }
-  const into = columns[columnOf(columns, spot) + by]
-  return into ? { ...spot, ...positionInColumn(spot, into) } : spot
+  if (isVertical) return { ...spot, time: timeOf(clamp(minutesOf(spot.time) + step * STEP_MINUTES)) }
+  const targetColumn = columns[columnOf(columns, spot) + step]
+  return targetColumn ? { ...spot, ...positionInColumn(spot, targetColumn) } : spot
 }
 
 /** Returns the position after a key press that leaves the week, or undefined for other keys. */
@@ -84,11 +84,11 @@ export function moveToNextWeekByKey(
   { key, altKey, shiftKey }: KeyPress,
   columns: readonly Column[],
 ): Spot | undefined {
-  const by = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
   const [first, last] = [columns[0]?.date, columns.at(-1)?.date]
-  if (!altKey || shiftKey || by === undefined || first === last) return undefined
-  if (spot.date !== (by < 0 ? first : last)) return undefined
-  const date = addDays(spot.date, by)
+  if (!altKey || shiftKey || step === undefined || first === last) return undefined
+  if (spot.date !== (step < 0 ? first : last)) return undefined
+  const date = addDays(spot.date, step)
   return isDay(date) ? { ...spot, date } : undefined
 }
 

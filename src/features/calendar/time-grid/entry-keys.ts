@@ -24,19 +24,20 @@ export function moveEntryByKey(event: KeyboardEvent, entry: PlacedEntry, grid: E
     return
   }
   if (movedBy === 'server' || !canChangeSchedule(row.practitionerId)) return
-  const away = moveToNextWeekByKey(spot, event, grid.columns)
-  const to = away ?? moveByKey(spot, event, grid.columns, grid.days.durations)
+  const otherWeekSpot = moveToNextWeekByKey(spot, event, grid.columns)
+  const to = otherWeekSpot ?? moveByKey(spot, event, grid.columns, grid.days.durations)
   if (!to) return
   event.preventDefault()
-  previewMove(row, away ? spot : to, 'keys')
-  if (away) delaySaveUntil(moveIntoWeek(entry, grid, away.date))
+  previewMove(row, otherWeekSpot ? spot : to, 'keys')
+  if (otherWeekSpot) delaySaveUntil(moveIntoWeek(entry, grid, otherWeekSpot.date))
 }
 
 /** Keeps the appointment in place until the other week loads, then moves it there unless the move has ended. */
 async function moveIntoWeek({ row }: PlacedEntry, { turnTo }: EntryGrid, date: string): Promise<void> {
   if (!(await turnTo(date))) return
-  const now = $appointmentMove.get()
-  if (now?.row.id === row.id && now.by === 'keys') previewMove(row, { ...now.spot, date }, 'keys')
+  const currentMove = $appointmentMove.get()
+  if (currentMove?.row.id === row.id && currentMove.by === 'keys')
+    previewMove(row, { ...currentMove.spot, date }, 'keys')
 }
 
 function cancelAndReturn({ row }: PlacedEntry, { columns, turnTo }: EntryGrid): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appointment } from '../../appointments/testing/appointment-rows.ts'
 import type { AppointmentMove } from './appointment-move.store.ts'
-import { type Column, spotOf, UNDIVIDED } from './day-columns.ts'
+import { type Column, spotOf, WITHOUT_LANES } from './day-columns.ts'
 import { placedEntries } from './placed-entries.ts'
 
 const columns = ['2026-03-11', '2026-03-12'].map((date): Column => ({
@@ -10,7 +10,7 @@ const columns = ['2026-03-11', '2026-03-12'].map((date): Column => ({
   practitionerId: undefined,
   practitioner: null,
   shades: [],
-  ...UNDIVIDED,
+  ...WITHOUT_LANES,
 }))
 const ten = appointment()
 const quarterPast = appointment({ time: '10:15' })

@@ -8,7 +8,7 @@ export interface PlacedEntry {
   readonly row: AppointmentRow
   /** The position to draw it at: its own, or the one it is being moved to. */
   readonly spot: Spot
-  /** Who is moving it; null while nobody is. */
+  /** What moves it; null while nothing does. */
   readonly movedBy: AppointmentMove['by'] | null
   /** The index of its column; -1 if none shows it. */
   readonly column: number
@@ -35,39 +35,39 @@ export function placedEntries(
 ): readonly PlacedEntry[] {
   const placed = withMove(appointments, move)
     .flatMap((row) => {
-      const moving = isMoving(move, row) ? move : null
-      const spot = moving?.spot ?? spotOf(row)
-      const place = (at: Spot, isContinued: boolean) => ({
+      const ownMove = isMoving(move, row) ? move : null
+      const spot = ownMove?.spot ?? spotOf(row)
+      const entryAt = (at: Spot, isContinued: boolean) => ({
         row,
         spot: at,
-        movedBy: isContinued ? null : (moving?.by ?? null),
+        movedBy: isContinued ? null : (ownMove?.by ?? null),
         column: columnOf(columns, at),
         isContinued,
       })
-      const rest = afterMidnight(spot)
-      return rest ? [place(spot, false), place(rest, true)] : [place(spot, false)]
+      const continuation = afterMidnight(spot)
+      return continuation ? [entryAt(spot, false), entryAt(continuation, true)] : [entryAt(spot, false)]
     })
     // Keep an appointment while it moves from one week to another, so that it keeps the focus.
     .filter(({ column, movedBy }) => column >= 0 || movedBy !== null)
-  const parts = placed.map(({ spot, column }) => laneIndexOf(columns[column], spot.practitionerId))
-  const lanes = lanesIn(placed, parts)
+  const laneIndexes = placed.map(({ spot, column }) => laneIndexOf(columns[column], spot.practitionerId))
+  const lanes = lanesIn(placed, laneIndexes)
   return placed.map((entry, index) => {
     const lane = lanes[index] ?? { lane: 0, lanes: 1 }
-    const { left, share } = spanOf(columns, entry.column, parts[index])
+    const { left, share } = spanOf(columns, entry.column, laneIndexes[index])
     const width = share / lane.lanes
     return { ...entry, lane, span: { left: left + lane.lane * width, share: width } }
   })
 }
 
-/** Entries share a lane's width only with those of the same lane of their column, which `parts` says. */
+/** Entries share a lane's width only with those of the same lane of their column (`laneIndexes`). */
 function lanesIn(
   placed: readonly Pick<PlacedEntry, 'spot' | 'column'>[],
-  parts: readonly number[],
+  laneIndexes: readonly number[],
 ): readonly Lane[] {
   const lanes: Lane[] = placed.map(() => ({ lane: 0, lanes: 1 }))
   const byColumn = Map.groupBy(
     placed.map((each, index) => ({ ...each, index })),
-    ({ column, index }) => `${column} ${parts[index]}`,
+    ({ column, index }) => `${column} ${laneIndexes[index]}`,
   )
   for (const all of byColumn.values()) {
     const columnLanes = lanesOf(

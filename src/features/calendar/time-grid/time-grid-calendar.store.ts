@@ -5,7 +5,7 @@ import { toastFailure } from '../../../kit/toasts/result-toasts.ts'
 import { createResource, type LoadOutcome, type Resource } from '../../../kit/updates/resource.ts'
 import { text } from '../../../language/index.ts'
 import { daysInView, type CalendarOptions, readAddress, viewAddress } from '../address.ts'
-import { type ChangeMarks, marksOn } from './change-marks.ts'
+import { type ChangeMarks, createChangeMarks } from './change-marks.ts'
 import { onHistoryMove } from '../../../kit/requests/history-move.ts'
 
 export interface TimeGridStart {
@@ -37,42 +37,42 @@ const daysUrl = ({ view, look }: TimeGridStart, date: Day): string => {
 }
 
 /** Creates the store, starting with the rendered days. */
-export const createTimeGridScreen = (painted: ScheduleDays, start: TimeGridStart): TimeGridScreen => {
+export const createTimeGridScreen = (renderedDays: ScheduleDays, start: TimeGridStart): TimeGridScreen => {
   const $date = atom(start.date)
-  const days = createResource(daysUrl(start, start.date), painted, [
+  const days = createResource(daysUrl(start, start.date), renderedDays, [
     'appointment',
     'patient',
     'practitioner',
     'clinic',
   ])
-  let last = painted
+  let lastDays = renderedDays
   const $last = computed(days.$state, (state) => {
-    if (state.is === 'known') last = state.data
-    return last
+    if (state.is === 'known') lastDays = state.data
+    return lastDays
   })
   let isTurning = false
 
   const show = async (date: Day): Promise<LoadOutcome> => {
     const before = $date.get()
-    const loaded = await days.load(daysUrl(start, date))
-    if (loaded === 'known') $date.set(date)
-    else if (loaded === 'failed') await days.load(daysUrl(start, before))
-    return loaded
+    const outcome = await days.load(daysUrl(start, date))
+    if (outcome === 'known') $date.set(date)
+    else if (outcome === 'failed') await days.load(daysUrl(start, before))
+    return outcome
   }
 
   return {
     days,
     $last,
-    $marks: marksOn($last),
+    $marks: createChangeMarks($last),
     $date,
     turnTo: async (date) => {
       if (isTurning) return false
       isTurning = true
-      const loaded = await show(date)
+      const outcome = await show(date)
       isTurning = false
-      if (loaded === 'known') history.pushState(null, '', viewAddress(start.view, date, start.look))
-      else if (loaded === 'failed') toastFailure(text.loadFailed)
-      return loaded === 'known'
+      if (outcome === 'known') history.pushState(null, '', viewAddress(start.view, date, start.look))
+      else if (outcome === 'failed') toastFailure(text.loadFailed)
+      return outcome === 'known'
     },
     followHistory: () => onHistoryMove((parameters) => void show(readAddress(parameters).date ?? start.date)),
   }

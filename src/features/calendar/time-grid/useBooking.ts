@@ -13,17 +13,17 @@ interface Grid {
 
 /** Books free time on click; returns a function that books at a column and a minute of the day. */
 export function useBooking(plane: RefObject<HTMLDivElement | null>, { columns, hours, wasDrag }: Grid) {
-  const at = (
+  const bookAt = (
     index: number,
     minute: number,
     practitionerId: number | null | undefined = columns[index]?.practitionerId,
   ): void => {
     const column = columns[index]
     if (!column) return
-    const whose = practitionerId === undefined ? {} : { practitionerId }
-    void newAppointment(column.date, { time: timeOf(minute), ...whose })
+    const practitionerPreset = practitionerId === undefined ? {} : { practitionerId }
+    void newAppointment(column.date, { time: timeOf(minute), ...practitionerPreset })
   }
-  // A press beside an open panel only closes it.
+  // A press outside an open panel only closes the panel.
   const closesPanel = useRef(false)
   useEffect(() => {
     const element = plane.current
@@ -42,8 +42,8 @@ export function useBooking(plane: RefObject<HTMLDivElement | null>, { columns, h
       const { left, top, width, height } = element.getBoundingClientRect()
       const minutes = ((clientY - top) / height) * (hours.to - hours.from) * 60
       const minute = hours.from * 60 + Math.floor(minutes / STEP_MINUTES) * STEP_MINUTES
-      const across = (clientX - left) / width
-      at(columnAt(columns, across), minute, laneAt(columns, across)?.practitionerId)
+      const position = (clientX - left) / width
+      bookAt(columnAt(columns, position), minute, laneAt(columns, position)?.practitionerId)
     }
     element?.addEventListener('pointerdown', press)
     element?.addEventListener('click', click)
@@ -52,5 +52,5 @@ export function useBooking(plane: RefObject<HTMLDivElement | null>, { columns, h
       element?.removeEventListener('click', click)
     }
   })
-  return at
+  return bookAt
 }

@@ -26,13 +26,13 @@ export interface Drag {
 
 /** Drags entries: with a mouse immediately, with a finger after a long press. Escape cancels. */
 export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Drag {
-  const inHand = useRef(false)
+  const hasDragged = useRef(false)
   const endDrag = useRef<(() => void) | null>(null)
   useEffect(() => {
     const element = plane.current
     // Dragging with a finger must not scroll the page.
-    const preventScroll = (event: TouchEvent): void => void (inHand.current && event.preventDefault())
-    const resetDrag = (): void => void (inHand.current = false)
+    const preventScroll = (event: TouchEvent): void => void (hasDragged.current && event.preventDefault())
+    const resetDrag = (): void => void (hasDragged.current = false)
     element?.addEventListener('touchmove', preventScroll, { passive: false })
     element?.addEventListener('pointerdown', resetDrag)
     return () => {
@@ -42,11 +42,11 @@ export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Dr
     }
   }, [plane])
 
-  const take = (event: PointerEvent, row: AppointmentRow, edge: boolean): void => {
+  const startDrag = (event: PointerEvent, row: AppointmentRow, edge: boolean): void => {
     const element = plane.current
     if (!element || event.button !== 0 || !canChangeSchedule(row.practitionerId)) return
     endDrag.current?.()
-    inHand.current = false
+    hasDragged.current = false
     const { clientX, clientY, pointerId, pointerType } = event
     const move = $appointmentMove.get()
     // An appointment that is being moved by keyboard is dragged from its preview.
@@ -54,28 +54,28 @@ export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Dr
     const controller = new AbortController()
     const { signal } = controller
     const begin = (): void => {
-      inHand.current = true
+      hasDragged.current = true
       previewMove(row, start, 'hand')
     }
-    const press = pointerType === 'mouse' ? undefined : setTimeout(begin, LONG_PRESS_MS)
+    const longPressTimer = pointerType === 'mouse' ? undefined : setTimeout(begin, LONG_PRESS_MS)
     const end = (): void => {
-      clearTimeout(press)
+      clearTimeout(longPressTimer)
       controller.abort()
       endDrag.current = null
     }
     endDrag.current = end
-    const follow = (moved: globalThis.PointerEvent): void => {
-      if (moved.pointerId !== pointerId) return
-      const far = Math.hypot(moved.clientX - clientX, moved.clientY - clientY) > MIN_DRAG_PX
-      if (!inHand.current && far) {
+    const follow = (moveEvent: globalThis.PointerEvent): void => {
+      if (moveEvent.pointerId !== pointerId) return
+      const isFar = Math.hypot(moveEvent.clientX - clientX, moveEvent.clientY - clientY) > MIN_DRAG_PX
+      if (!hasDragged.current && isFar) {
         if (pointerType !== 'mouse') return end()
         begin()
       }
-      if (!inHand.current) return
+      if (!hasDragged.current) return
       const { left, width, height } = element.getBoundingClientRect()
-      const minutes = ((moved.clientY - clientY) / height) * (grid.hours.to - grid.hours.from) * 60
+      const minutes = ((moveEvent.clientY - clientY) / height) * (grid.hours.to - grid.hours.from) * 60
       const columnUnder = (x: number): number => columnAt(grid.columns, (x - left) / width)
-      const columns = columnUnder(moved.clientX) - columnUnder(clientX)
+      const columns = columnUnder(moveEvent.clientX) - columnUnder(clientX)
       const spot = edge
         ? resizeByDrag(start, minutes, grid.offered)
         : moveByDrag(start, { minutes, columns }, grid.columns, grid.hours)
@@ -86,22 +86,22 @@ export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Dr
       'pointerup',
       () => {
         end()
-        if (inHand.current) void saveMove()
+        if (hasDragged.current) void saveMove()
       },
       { signal },
     )
-    const giveUp = (): void => {
+    const cancelDrag = (): void => {
       end()
-      if (inHand.current) cancelMove()
+      if (hasDragged.current) cancelMove()
     }
-    addEventListener('pointercancel', giveUp, { signal })
+    addEventListener('pointercancel', cancelDrag, { signal })
     const escape = ({ key }: KeyboardEvent): void => {
       if (key !== 'Escape') return
-      giveUp()
+      cancelDrag()
       // The mouse button is still down; its release must not count as a click.
-      inHand.current = true
+      hasDragged.current = true
     }
     addEventListener('keydown', escape, { signal })
   }
-  return { take, wasDrag: () => inHand.current }
+  return { take: startDrag, wasDrag: () => hasDragged.current }
 }

@@ -5,20 +5,20 @@ import { type RefObject, useEffect, useRef } from 'react'
  * loaded.
  */
 export function useEntryFocus(plane: RefObject<HTMLDivElement | null>): void {
-  const last = useRef<HTMLElement | undefined>(undefined)
+  const lastEntry = useRef<HTMLElement | undefined>(undefined)
   useEffect(() => {
-    const note = ({ target }: FocusEvent): void => {
-      if (!(target instanceof HTMLElement) || isWaiting(target, last.current)) return
-      last.current = target.dataset['entry'] === undefined ? undefined : target
+    const rememberFocus = ({ target }: FocusEvent): void => {
+      if (!(target instanceof HTMLElement) || isWaiting(target, lastEntry.current)) return
+      lastEntry.current = target.dataset['entry'] === undefined ? undefined : target
     }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
+    document.addEventListener('focusin', rememberFocus)
+    return () => document.removeEventListener('focusin', rememberFocus)
   }, [])
   useEffect(() => {
     const { activeElement } = document
-    const isLost = activeElement === document.body || isWaiting(activeElement, last.current)
-    if (!last.current || !isLost) return
-    plane.current?.querySelector<HTMLElement>(`[data-entry="${last.current.dataset['entry']}"]`)?.focus()
+    const isLost = activeElement === document.body || isWaiting(activeElement, lastEntry.current)
+    if (!lastEntry.current || !isLost) return
+    plane.current?.querySelector<HTMLElement>(`[data-entry="${lastEntry.current.dataset['entry']}"]`)?.focus()
   })
 }
 

@@ -6,7 +6,7 @@ import {
   closedOn,
   type Column,
   type ColumnLane,
-  COLUMN_WIDTH,
+  COLUMN_WIDTH_PX,
   datesOf,
   FORMER_COLOR,
   formerPractitioners,
@@ -15,15 +15,15 @@ import {
   type Shade,
   type Spot,
   spotOf,
-  UNDIVIDED,
+  WITHOUT_LANES,
 } from './day-columns.ts'
 import { lanesOf } from './lanes.ts'
 
 /** The least width of a visit, in pixels: '10:15 Abara' fits on one line. */
-const VISIT_WIDTH = 88
+const VISIT_WIDTH_PX = 88
 
 /** The least width of a day without visits next to days with lanes, in pixels. */
-const EMPTY_DAY_WIDTH = 58
+const EMPTY_DAY_WIDTH_PX = 58
 
 type Person = Pick<ColumnLane, 'practitionerId' | 'practitioner'> & {
   shadesOn(date: Day): readonly Shade[]
@@ -35,39 +35,44 @@ export const hasLanes = (columns: readonly Column[]): boolean => columns.some(({
 
 /** Returns a column for each day of a week; with several people's visits, its lanes are in the same order every day. */
 export function weekColumns(days: ScheduleDays, { practitionerId }: CalendarOptions): readonly Column[] {
-  const one = days.practitioners.find(({ id }) => id === practitionerId)
+  const practitioner = days.practitioners.find(({ id }) => id === practitionerId)
   const spots = days.appointments
     .flatMap((row) => [spotOf(row), afterMidnight(spotOf(row))])
     .filter((spot) => spot !== null)
   const people = practitionerId === null ? peopleWithVisits(days, spots) : []
   return datesOf(days).map((date) => {
     const visits = spots.filter((spot) => spot.date === date)
-    const shades = one ? shadesOf(one, date) : closedOn(days.open, date)
-    const column = { key: date, date, practitioner: one ?? null, shades }
-    const owner = practitionerId ?? undefined
+    const shades = practitioner ? shadesOf(practitioner, date) : closedOn(days.open, date)
+    const column = { key: date, date, practitioner: practitioner ?? null, shades }
+    const columnPractitionerId = practitionerId ?? undefined
     if (people.length < 2)
       return {
         ...column,
-        ...UNDIVIDED,
-        practitionerId: owner,
-        weight: Math.max(COLUMN_WIDTH, widthOf(visits)),
+        ...WITHOUT_LANES,
+        practitionerId: columnPractitionerId,
+        weight: Math.max(COLUMN_WIDTH_PX, widthOf(visits)),
       }
     const lanes = people
-      .filter((person) => person.worksOn(date) || visits.some(isOf(person)))
+      .filter((person) => person.worksOn(date) || visits.some(belongsTo(person)))
       .map((person) => laneOf(person, date, visits, shades))
     const weight = lanes.reduce((sum, lane) => sum + lane.weight, 0)
-    return { ...column, practitionerId: owner, lanes, weight: Math.max(EMPTY_DAY_WIDTH, weight) }
+    return {
+      ...column,
+      practitionerId: columnPractitionerId,
+      lanes,
+      weight: Math.max(EMPTY_DAY_WIDTH_PX, weight),
+    }
   })
 }
 
-const isOf =
+const belongsTo =
   ({ practitionerId }: Pick<Person, 'practitionerId'>) =>
   (spot: Spot): boolean =>
     spot.practitionerId === practitionerId
 
 /** Returns the people who have visits in a week: practitioners by name, former ones, and nobody. */
 function peopleWithVisits(days: ScheduleDays, spots: readonly Spot[]): readonly Person[] {
-  const present = days.practitioners.map((each) => ({
+  const currentPractitioners = days.practitioners.map((each) => ({
     practitionerId: each.id,
     practitioner: each,
     shadesOn: (date: Day) => shadesOf(each, date),
@@ -79,22 +84,27 @@ function peopleWithVisits(days: ScheduleDays, spots: readonly Spot[]): readonly 
     ...WITHOUT_HOURS,
   }))
   const nobody = { practitionerId: null, practitioner: null, ...WITHOUT_HOURS }
-  return [...present, ...former, nobody].filter((person) => spots.some(isOf(person)))
+  return [...currentPractitioners, ...former, nobody].filter((person) => spots.some(belongsTo(person)))
 }
 
 const WITHOUT_HOURS = { shadesOn: () => [], worksOn: () => false }
 
-function laneOf(person: Person, date: Day, visits: readonly Spot[], ofClinic: readonly Shade[]): ColumnLane {
+function laneOf(
+  person: Person,
+  date: Day,
+  visits: readonly Spot[],
+  clinicShades: readonly Shade[],
+): ColumnLane {
   const { practitionerId, practitioner } = person
   return {
     practitionerId,
     practitioner,
-    // What the whole clinic is closed for is shaded once, across the lanes.
+    // The hours when the whole clinic is closed are shaded once, across all lanes.
     shades: person
       .shadesOn(date)
-      .map((shade) => (shade.is === 'away' ? shade : withoutEdges(shade, ofClinic)))
+      .map((shade) => (shade.is === 'away' ? shade : withoutEdges(shade, clinicShades)))
       .filter(({ from, to }) => from < to),
-    weight: Math.max(VISIT_WIDTH, widthOf(visits.filter(isOf(person)))),
+    weight: Math.max(VISIT_WIDTH_PX, widthOf(visits.filter(belongsTo(person)))),
   }
 }
 
@@ -105,8 +115,8 @@ const withoutEdges = ({ is, from, to }: Shade, others: readonly Shade[]): Shade 
   to: others.find((each) => each.from < to && each.to >= to)?.from ?? to,
 })
 
-/** The least width at which all visits can be read that are beside each other, in pixels. */
+/** Returns the minimum width in pixels at which visits next to each other can be read. */
 const widthOf = (visits: readonly Spot[]): number => {
   const timed = visits.map(({ time, duration }) => ({ from: minutesOf(time), minutes: duration }))
-  return VISIT_WIDTH * Math.max(0, ...lanesOf(timed).map(({ lanes }) => lanes))
+  return VISIT_WIDTH_PX * Math.max(0, ...lanesOf(timed).map(({ lanes }) => lanes))
 }

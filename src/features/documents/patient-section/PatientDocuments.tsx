@@ -18,7 +18,7 @@ import { Count } from '../../../kit/controls/Tag.tsx'
 import { fileSize } from '../../../kit/format/file-size.ts'
 import { useNow } from '../../../kit/time/useNow.ts'
 import { DocumentName, FileLine, Flags } from '../DocumentName.tsx'
-import { DocumentState, Security } from '../DocumentState.tsx'
+import { DocumentState, SensitivityLabel } from '../DocumentState.tsx'
 
 interface PatientDocumentsProps {
   readonly patient: { readonly id: number; readonly name: string }
@@ -82,9 +82,9 @@ export function PatientDocumentRows({ rows, formats }: PatientDocumentRowsProps)
   const among = rows.map(({ id }) => id)
   return (
     <FirstRows rows={rows} first={DOCUMENTS_SHOWN}>
-      {(shown) => (
+      {(visibleRows) => (
         <ul className="hairline-rows patient-documents-rows">
-          {shown.map((row) => (
+          {visibleRows.map((row) => (
             <li key={row.id}>
               <FileLine>
                 <DocumentName row={row} among={among} />
@@ -95,7 +95,7 @@ export function PatientDocumentRows({ rows, formats }: PatientDocumentRowsProps)
                 <DocumentState row={row} clock={clock} />
                 <Flags row={row} />
               </p>
-              <Security {...row} />
+              <SensitivityLabel {...row} />
             </li>
           ))}
         </ul>

@@ -6,7 +6,7 @@ import { onRemoteChange } from '../../../kit/updates/remote-changes.ts'
 import { $patientDialog, type PatientDialog } from '../../patients/index.ts'
 import { get } from '../../../kit/requests/request.ts'
 import { coalesceRuns } from '../../../kit/updates/coalesce.ts'
-import { latestRequest } from '../../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 
 export type PatientDocuments =
   | { readonly is: 'unknown' }
@@ -19,12 +19,12 @@ export const $patientDocuments = atom<PatientDocuments>({ is: 'unknown' })
 const MAX_DOCUMENTS = 200
 
 let currentPatientId: number | undefined
-const requests = latestRequest()
+const requests = createLatestRequest()
 
 export async function loadPatientDocuments(): Promise<void> {
   if (currentPatientId === undefined) return
   const signal = requests.begin()
-  const found = await get<readonly DocumentRow[]>(
+  const loaded = await get<readonly DocumentRow[]>(
     `/api/documents?patientId=${currentPatientId}&limit=${MAX_DOCUMENTS}`,
     {
       signal,
@@ -33,8 +33,8 @@ export async function loadPatientDocuments(): Promise<void> {
     (rows): PatientDocuments => ({ is: 'known', rows }),
     (): PatientDocuments => ({ is: 'failed' }),
   )
-  if (signal.aborted || (found.is === 'failed' && $patientDocuments.get().is === 'known')) return
-  $patientDocuments.set(found)
+  if (signal.aborted || (loaded.is === 'failed' && $patientDocuments.get().is === 'known')) return
+  $patientDocuments.set(loaded)
 }
 
 function followDialog(dialog: PatientDialog): void {
@@ -48,11 +48,11 @@ function followDialog(dialog: PatientDialog): void {
 onMount($patientDocuments, () => {
   const isNews = createNewsFilter()
   const catchUp = coalesceRuns(loadPatientDocuments)
-  const heed = (position?: number) => isNews(position) && catchUp()
+  const reloadIfNews = (position?: number) => isNews(position) && catchUp()
   const stops = [
     $patientDialog.subscribe(followDialog),
-    onLocalChange(['document'], heed),
-    onRemoteChange(['document'], heed),
+    onLocalChange(['document'], reloadIfNews),
+    onRemoteChange(['document'], reloadIfNews),
   ]
   return () => stops.forEach((stop) => stop())
 })

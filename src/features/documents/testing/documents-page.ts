@@ -4,7 +4,7 @@ import type { DocumentRow } from '#modules/documents'
 import type { PatientRow } from '#modules/patients'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { islandsReady } from '../../../testing/ready-islands.ts'
+import { waitForIslands } from '../../../testing/ready-islands.ts'
 import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 export { sizeNames, type Size } from '../../patients/testing/patients-page.ts'
@@ -64,7 +64,7 @@ export class DocumentsPage {
 
   async load(path = '/documents'): Promise<void> {
     await this.page.goto(path)
-    await islandsReady(this.page)
+    await waitForIslands(this.page)
   }
 
   title(): Promise<string> {
@@ -106,10 +106,10 @@ export class DocumentsPage {
   async drop(onto: Locator, ...files: SampleFile[]): Promise<void> {
     const fileContents = files.map(({ buffer, ...rest }) => ({ ...rest, text: buffer.toString('latin1') }))
     const dataTransfer = await this.page.evaluateHandle((all) => {
-      const carried = new DataTransfer()
+      const transfer = new DataTransfer()
       for (const { name, mimeType, text, more = 0 } of all)
-        carried.items.add(new File([text, new Uint8Array(more)], name, { type: mimeType }))
-      return carried
+        transfer.items.add(new File([text, new Uint8Array(more)], name, { type: mimeType }))
+      return transfer
     }, fileContents)
     await onto.dispatchEvent('dragover', { dataTransfer })
     await this.page.locator('.dropping, .drop[data-over]').waitFor()

@@ -9,11 +9,11 @@ const accepted = EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
 /** The area for choosing or dropping files. `over`: files are dragged over the page. */
 export const FileChooser = ({ over }: { over: boolean }) => {
-  const described = useField()
+  const fieldProps = useField()
   return (
     <div className="drop" data-over={over || undefined}>
       <input
-        {...described}
+        {...fieldProps}
         type="file"
         name="file"
         multiple

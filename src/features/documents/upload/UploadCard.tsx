@@ -1,6 +1,6 @@
 import type { Upload } from './uploads.store.ts'
 import { fileSize } from '../../../kit/format/file-size.ts'
-import { Security } from '../DocumentState.tsx'
+import { SensitivityLabel } from '../DocumentState.tsx'
 import { sentBytes } from '../rows.ts'
 import { UploadBar, UploadCancel, UploadRefusal, UploadState } from './UploadParts.tsx'
 import { text } from '../../../language/index.ts'
@@ -21,7 +21,7 @@ export const UploadCard = ({ upload }: { upload: Upload }) => {
       </div>
       <div className="end">
         <UploadCancel upload={upload} />
-        <Security {...draft} />
+        <SensitivityLabel {...draft} />
       </div>
       <UploadRefusal upload={upload} />
       <UploadBar upload={upload} />

@@ -16,7 +16,7 @@ import { UploadFields } from './UploadFields.tsx'
 import { useFileDrop } from '../../../kit/controls/useFileDrop.ts'
 import { Form } from '../../../kit/forms/Form.tsx'
 
-/** The dialog that uploads files, on any page; `uploadDocument()` and `addFiles(files)` open it. */
+/** The dialog that uploads files, on any page; `openUploadDialog()` and `addFiles(files)` open it. */
 export function UploadDialog({ dateFormat }: { dateFormat: DateFormat }) {
   const dialog = useStore($uploadDialog)
   const lastDialog = useLastOpen(dialog)
@@ -42,12 +42,12 @@ interface UploadFormProps {
 }
 
 function UploadForm({ dialog, open, dateFormat }: UploadFormProps) {
-  const over = useFileDrop(open, addFiles)
+  const isDraggedOver = useFileDrop(open, addFiles)
   const count = dialog.draft.files.length
   return (
     <Form refusals={dialog.refusals} onSubmit={submitUpload}>
       <Dialog.Body>
-        <UploadFields dialog={dialog} dateFormat={dateFormat} over={over} />
+        <UploadFields dialog={dialog} dateFormat={dateFormat} over={isDraggedOver} />
       </Dialog.Body>
       <Dialog.Foot>
         <Dialog.Cancel />

@@ -2,7 +2,7 @@ import type { Upload } from './uploads.store.ts'
 import { fileSize } from '../../../kit/format/file-size.ts'
 import { text } from '../../../language/index.ts'
 import { FileLine, FileName } from '../DocumentName.tsx'
-import { Security } from '../DocumentState.tsx'
+import { SensitivityLabel } from '../DocumentState.tsx'
 import { sentBytes } from '../rows.ts'
 import { UploadBar, UploadCancel, UploadRefusal, UploadState } from './UploadParts.tsx'
 
@@ -25,7 +25,7 @@ export const UploadRow = ({ upload }: { upload: Upload }) => {
           <UploadState upload={upload} />
         </td>
         <td>
-          <Security {...draft} />
+          <SensitivityLabel {...draft} />
         </td>
         <td>
           <UploadCancel upload={upload} />

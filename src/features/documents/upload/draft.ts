@@ -44,23 +44,23 @@ const fileError = ({ files }: UploadDraft): string | undefined => {
 }
 
 export function draftErrors(draft: UploadDraft): UploadErrors {
-  const found: Partial<Record<UploadField, string>> = {}
+  const errors: Partial<Record<UploadField, string>> = {}
   for (const { path, message } of issuesIn(documentFacts, documentFactsOf(draft)))
-    found[path[0] as UploadField] ??= message
+    errors[path[0] as UploadField] ??= message
   const file = fileError(draft)
-  return file ? { ...found, file } : found
+  return file ? { ...errors, file } : errors
 }
 
 export function remainingErrors(errors: UploadErrors, draft: UploadDraft): UploadErrors {
-  const now = draftErrors(draft)
-  const remainingFields = (Object.keys(errors) as UploadField[]).filter((field) => now[field])
-  return Object.fromEntries(remainingFields.map((field) => [field, now[field]]))
+  const currentErrors = draftErrors(draft)
+  const remainingFields = (Object.keys(errors) as UploadField[]).filter((field) => currentErrors[field])
+  return Object.fromEntries(remainingFields.map((field) => [field, currentErrors[field]]))
 }
 
-export const withFiles = (files: readonly File[], more: readonly File[]): readonly File[] => [
+export const addNewFiles = (files: readonly File[], more: readonly File[]): readonly File[] => [
   ...files,
-  ...more.filter((file) => !files.some((other) => isSame(file, other))),
+  ...more.filter((file) => !files.some((other) => isSameFile(file, other))),
 ]
 
-const isSame = (one: File, other: File): boolean =>
+const isSameFile = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified

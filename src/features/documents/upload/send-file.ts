@@ -13,8 +13,8 @@ interface FileUpload {
 }
 
 /** Uploads a file as the signed-in user; throws a RequestError on a refusal, like any other request. */
-export async function sendFile(sending: FileUpload): Promise<DocumentRow> {
-  const response = await asSignedIn(() => postForm(sending))
+export async function sendFile(upload: FileUpload): Promise<DocumentRow> {
+  const response = await asSignedIn(() => postForm(upload))
   const { status, statusText, responseText } = response
   noteOwnPosition(response.getResponseHeader(LOG_POSITION))
   if (status !== 201) throw new RequestError(status, statusText, responseText)
@@ -30,9 +30,9 @@ function uploadForm({ file, draft }: FileUpload): FormData {
 }
 
 // `fetch` does not report upload progress.
-const postForm = (sending: FileUpload): Promise<XMLHttpRequest> =>
+const postForm = (upload: FileUpload): Promise<XMLHttpRequest> =>
   new Promise((resolve, reject) => {
-    const { signal, idempotencyKey, onSent } = sending
+    const { signal, idempotencyKey, onSent } = upload
     const call = new XMLHttpRequest()
     call.open('POST', '/api/documents')
     for (const [name, value] of Object.entries(headersOf({ idempotencyKey })))
@@ -42,5 +42,5 @@ const postForm = (sending: FileUpload): Promise<XMLHttpRequest> =>
     call.addEventListener('error', () => reject(new TypeError('The connection was lost')))
     call.addEventListener('abort', () => reject(signal.reason as Error))
     signal.addEventListener('abort', () => call.abort())
-    call.send(uploadForm(sending))
+    call.send(uploadForm(upload))
   })

@@ -5,7 +5,7 @@ import {
   draftErrors,
   remainingErrors,
   type UploadDraft,
-  withFiles,
+  addNewFiles,
 } from './draft.ts'
 import { startUploads } from './uploads.store.ts'
 
@@ -32,18 +32,18 @@ export const closeUploadDialog = (): void => $uploadDialog.set({ is: 'closed' })
 export const hasEntries = (dialog: UploadDialog): boolean =>
   dialog.is === 'open' && (dialog.draft !== dialog.first || dialog.draft.files.length > 0)
 
-export function updateDraft(entered: Partial<UploadDraft>): void {
+export function updateDraft(change: Partial<UploadDraft>): void {
   const dialog = $uploadDialog.get()
   if (dialog.is !== 'open') return
-  const draft = { ...dialog.draft, ...entered }
+  const draft = { ...dialog.draft, ...change }
   $uploadDialog.set({ ...dialog, draft, errors: remainingErrors(dialog.errors, draft) })
 }
 
 export function addFiles(files: readonly File[], prefill: Partial<UploadDraft> = {}): void {
   if (files.length === 0) return
   const dialog = $uploadDialog.get()
-  if (dialog.is === 'open') updateDraft({ files: withFiles(dialog.draft.files, files) })
-  else openUploadDialog({ ...prefill, files: withFiles([], files) })
+  if (dialog.is === 'open') updateDraft({ files: addNewFiles(dialog.draft.files, files) })
+  else openUploadDialog({ ...prefill, files: addNewFiles([], files) })
 }
 
 export function removeFile(file: File): void {

@@ -39,13 +39,13 @@ interface RunningUpload {
   readonly abort: AbortController
   readonly once: IdempotentCall
 }
-const flights = new Map<number, RunningUpload>()
-let last = 0
+const runningUploads = new Map<number, RunningUpload>()
+let lastId = 0
 
 export function startUploads(draft: UploadDraft): void {
   const newUploads = draft.files.map((file): Upload => {
-    const id = ++last
-    flights.set(id, { abort: new AbortController(), once: createIdempotentCall() })
+    const id = ++lastId
+    runningUploads.set(id, { abort: new AbortController(), once: createIdempotentCall() })
     return { id, file, draft: { ...draft, files: [file] }, progress: { is: 'waiting' } }
   })
   $uploads.set([...$uploads.get(), ...newUploads])
@@ -53,7 +53,7 @@ export function startUploads(draft: UploadDraft): void {
 }
 
 export function cancelUpload(id: number): void {
-  flights.get(id)?.abort.abort()
+  runningUploads.get(id)?.abort.abort()
   removeUpload(id)
 }
 
@@ -74,7 +74,7 @@ $uploads.listen((uploads) => {
 const warnBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault()
 
 function removeUpload(id: number): void {
-  flights.delete(id)
+  runningUploads.delete(id)
   $uploads.set($uploads.get().filter((each) => each.id !== id))
   startNext()
 }
@@ -82,20 +82,20 @@ function removeUpload(id: number): void {
 const setProgress = (id: number, next: UploadProgress): void =>
   $uploads.set($uploads.get().map((each) => (each.id === id ? { ...each, progress: next } : each)))
 
-const isSent = ({ progress: { is } }: Upload): boolean => is === 'sending' || is === 'storing'
+const isSending = ({ progress: { is } }: Upload): boolean => is === 'sending' || is === 'storing'
 
 function startNext(): void {
   const all = $uploads.get()
   const next = all.find(({ progress: { is } }) => is === 'waiting')
-  if (!next || all.filter(isSent).length >= MAX_CONCURRENT) return
+  if (!next || all.filter(isSending).length >= MAX_CONCURRENT) return
   void sendUpload(next)
   startNext()
 }
 
 async function sendUpload({ id, file, draft }: Upload): Promise<void> {
-  const flight = flights.get(id)
-  if (!flight) return
-  const { abort, once: sendOnce } = flight
+  const running = runningUploads.get(id)
+  if (!running) return
+  const { abort, once: sendOnce } = running
   const { signal } = abort
   setProgress(id, { is: 'sending', share: 0 })
   const onSent = (share: number) => setProgress(id, share < 1 ? { is: 'sending', share } : { is: 'storing' })

@@ -5,8 +5,8 @@ type Ast = SchemaAST.AST
 
 const INSTANT = '2026-03-12T14:00:00.000Z'
 
-/** Values of open fields that are no free text, or that say whom an event is about. */
-const OPEN: Readonly<Record<string, unknown>> = {
+/** Values of unencrypted fields that are not free text, or that identify whom an event is about. */
+const OPEN_VALUES: Readonly<Record<string, unknown>> = {
   date: '2026-03-12',
   time: '10:00',
   zone: 'America/New_York',
@@ -27,7 +27,7 @@ const OPEN: Readonly<Record<string, unknown>> = {
   occurrence: null,
 }
 
-/** Makes a value of a type with the word in every text, also in the keys of records. */
+/** Builds a value of a type with the word in every text, also in the keys of records. */
 const valueOf = (ast: Ast, word: string): unknown => {
   if (SchemaAST.isStringKeyword(ast)) return word
   if (SchemaAST.isNumberKeyword(ast)) return 1
@@ -38,20 +38,20 @@ const valueOf = (ast: Ast, word: string): unknown => {
   if (SchemaAST.isTupleType(ast)) return ast.rest.map(({ type }) => valueOf(type, word))
   if (!SchemaAST.isTypeLiteral(ast)) throw new Error(`no value of ${String(ast)}`)
   const fields = ast.propertySignatures.map(({ name, type }) => [String(name), valueOf(type, word)])
-  const keyed = ast.indexSignatures.flatMap(({ type }) => [
+  const entries = ast.indexSignatures.flatMap(({ type }) => [
     [word, valueOf(type, word)],
     ['notes', valueOf(type, word)],
   ])
-  return Object.fromEntries([...fields, ...keyed]) as unknown
+  return Object.fromEntries([...fields, ...entries]) as unknown
 }
 
-/** Makes an event of a kind from its contract: every personal field contains the word. */
+/** Builds an event of a kind from its schema. Every personal field contains the word. */
 export const plantedEvent = (kind: AnyEventKind, word: string, about: object): AnyEvent => {
-  const known: Readonly<Record<string, unknown>> = { ...OPEN, ...about }
+  const openValues: Readonly<Record<string, unknown>> = { ...OPEN_VALUES, ...about }
   const fields = SchemaAST.getPropertySignatures(kind.schema.ast).map(({ name, type }) => {
     const field = String(name)
     if (field in kind.personal) return [field, valueOf(type, word)]
-    return [field, field in known ? known[field] : valueOf(type, 'open')]
+    return [field, field in openValues ? openValues[field] : valueOf(type, 'open')]
   })
   return { _tag: kind.tag, ...(Object.fromEntries(fields) as object) }
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { hasTextAnswer } from '#rules/intake-forms'
 import { dependOn, nameOf, setCondition } from '../edit-form.ts'
-import { answersOf, type Condition, possibleConditionFields } from './conditions.ts'
+import { conditionAnswersOf, type Condition, possibleConditionFields } from './conditions.ts'
 import { visibleOptions } from '../options/options.ts'
 import type { Field, FormWork } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 import { Options, Select, TextInput } from '../../../kit/controls/Field.tsx'
-import { waitsForTick } from './condition-words.ts'
+import { requiresTick } from './condition-words.ts'
 
 const words = text.formBuilder
 
@@ -25,7 +25,11 @@ export function ConditionChooser({ field, work: form }: { field: Field; work: Fo
         <Options of={deciders.map(({ id }) => id)} words={(id) => nameOf(form, id)} />
       </Select>
       {other && showWhen && (
-        <Answer other={other} condition={showWhen} onChange={(next) => setCondition(field.id, next)} />
+        <AnswerCondition
+          other={other}
+          condition={showWhen}
+          onChange={(next) => setCondition(field.id, next)}
+        />
       )}
     </div>
   )
@@ -37,29 +41,33 @@ interface AnswerProps {
   onChange(condition: Condition): void
 }
 
-function Answer({ other, condition, onChange }: AnswerProps) {
+function AnswerCondition({ other, condition, onChange }: AnswerProps) {
   if (!hasTextAnswer(other)) return <span className="muted">{words.relations.answered}</span>
-  if (other.type === 'checkbox') return <Ticked condition={condition} onChange={onChange} />
-  const turn = (is: Condition['is']) => {
-    const { field, value = answersOf(other)?.[0] ?? '' } = condition
+  if (other.type === 'checkbox') return <CheckboxCondition condition={condition} onChange={onChange} />
+  const changeRelation = (is: Condition['is']) => {
+    const { field, value = conditionAnswersOf(other)?.[0] ?? '' } = condition
     onChange(is === 'answered' ? { field, is } : { field, is, value })
   }
   return (
     <>
-      <Choice label={words.condition} value={condition.is} onChange={turn}>
+      <Choice label={words.condition} value={condition.is} onChange={changeRelation}>
         <Options of={Object.keys(words.relations)} words={words.relations} />
       </Choice>
       {condition.is !== 'answered' && (
-        <Value other={other} condition={condition} onChange={(value) => onChange({ ...condition, value })} />
+        <ConditionValue
+          other={other}
+          condition={condition}
+          onChange={(value) => onChange({ ...condition, value })}
+        />
       )}
     </>
   )
 }
 
-const Ticked = ({ condition, onChange }: Omit<AnswerProps, 'other'>) => (
+const CheckboxCondition = ({ condition, onChange }: Omit<AnswerProps, 'other'>) => (
   <Choice
     label={words.condition}
-    value={String(waitsForTick(condition))}
+    value={String(requiresTick(condition))}
     onChange={(value) => onChange({ field: condition.field, is: 'equals', value })}
   >
     <Options of={Object.keys(words.ticked)} words={words.ticked} />
@@ -72,8 +80,8 @@ interface ValueProps {
   onChange(value: string): void
 }
 
-function Value({ other, condition: { value = '' }, onChange }: ValueProps) {
-  const answers = answersOf(other)
+function ConditionValue({ other, condition: { value = '' }, onChange }: ValueProps) {
+  const answers = conditionAnswersOf(other)
   if (!answers) {
     return (
       <TextInput

@@ -65,14 +65,14 @@ export const FieldDetails = ({ field, work: form, place: position, last, focus }
       </Line>
     )}
     <div className="actions">
-      <Move to={position - 1} allowed={position > 0} id={field.id} onMoved={focus.onMoved}>
+      <MoveButton to={position - 1} allowed={position > 0} id={field.id} onMoved={focus.onMoved}>
         <ArrowUp />
         {words.moveUp}
-      </Move>
-      <Move to={position + 1} allowed={!last} id={field.id} onMoved={focus.onMoved}>
+      </MoveButton>
+      <MoveButton to={position + 1} allowed={!last} id={field.id} onMoved={focus.onMoved}>
         <ArrowDown />
         {words.moveDown}
-      </Move>
+      </MoveButton>
       <Button kind="quiet" size="small" onClick={() => focus.onCopy(field.id)}>
         <Copy />
         {words.duplicate}
@@ -93,13 +93,13 @@ const Line = ({ label, children }: { label: string; children: ReactNode }) => (
 const canBeOnRecord = (field: Field): boolean => hasTextAnswer(field) && field.type !== 'checkbox'
 
 function RecordChoice({ field }: { field: Field }) {
-  const { record: _, ...unsaid } = field
-  const guess = recordFieldOf(unsaid)
+  const { record: _, ...fieldWithoutRecord } = field
+  const guess = recordFieldOf(fieldWithoutRecord)
   return (
     <Select
       aria-label={words.record}
       value={field.record ?? ''}
-      onChoose={(value) => changeField(field.id, { record: chosen(value) })}
+      onChoose={(value) => changeField(field.id, { record: recordFieldFrom(value) })}
     >
       <option value="">{words.automatic(guess && words.recordFields[guess])}</option>
       <Options of={RECORD_FIELDS} words={words.recordFields} />
@@ -108,8 +108,8 @@ function RecordChoice({ field }: { field: Field }) {
 }
 
 function AlertChoice({ field }: { field: Field }) {
-  const { alert: _, ...unsaid } = field
-  const guess = alertKindOf(unsaid)
+  const { alert: _, ...fieldWithoutAlert } = field
+  const guess = alertKindOf(fieldWithoutAlert)
   return (
     <Select
       aria-label={words.alert}
@@ -122,7 +122,8 @@ function AlertChoice({ field }: { field: Field }) {
   )
 }
 
-const chosen = (value: string): RecordField | undefined => RECORD_FIELDS.find((each) => each === value)
+const recordFieldFrom = (value: string): RecordField | undefined =>
+  RECORD_FIELDS.find((each) => each === value)
 
 const DocumentTypeChoice = ({ field }: { field: Field }) => (
   <Select
@@ -143,7 +144,7 @@ interface MoveProps {
 }
 
 // At the top or bottom of the list, the button is disabled but keeps the focus.
-const Move = ({ id, to, allowed, children, onMoved }: MoveProps) => (
+const MoveButton = ({ id, to, allowed, children, onMoved }: MoveProps) => (
   <Button
     kind="quiet"
     size="small"

@@ -11,17 +11,17 @@ import type { FormWork, Field } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { TemplateChooser } from '../TemplateChooser.tsx'
-import { placeOf } from './field-list.ts'
+import { fieldIndexOf } from './field-list.ts'
 import { conditionInWords } from './condition-words.ts'
-import { closestEdge, dragAnnouncements, useDragSensors, vertical } from './drag-and-drop.ts'
+import { closestEdge, dragAnnouncements, useDragSensors, verticalOnly } from './drag-and-drop.ts'
 import { FieldRow } from './FieldRow.tsx'
 import { useFieldFocus } from './useFieldFocus.ts'
 
 /** Returns '8 (5 required, 3 HIPAA Sensitive)'. */
 const summaryOf = (fields: readonly Field[]): string => {
-  const asking = fields.filter(asksForAnswer)
-  const required = asking.filter((field) => field.required).length
-  const sensitive = asking.filter((field) => field.hipaasensitive).length
+  const questions = fields.filter(asksForAnswer)
+  const required = questions.filter((field) => field.required).length
+  const sensitive = questions.filter((field) => field.hipaasensitive).length
   return text.formBuilder.counted(fields.length, required, sensitive)
 }
 
@@ -41,13 +41,13 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
   const order = useOrder(form)
   const numbers = questionNumbers(form.fields)
   const lastRemoved = removed.at(-1)
-  const goneAt = lastRemoved && Math.min(lastRemoved.at, form.fields.length)
-  const goneRow = lastRemoved && (
+  const removedIndex = lastRemoved && Math.min(lastRemoved.at, form.fields.length)
+  const removedRow = lastRemoved && (
     <RemovedRow key={lastRemoved.field.id} removed={lastRemoved} onUndo={focus.onBack} />
   )
   const isFull = form.fields.length >= MAX_FIELDS
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) moveField(String(active.id), placeOf(form, String(over.id)))
+    if (over && over.id !== active.id) moveField(String(active.id), fieldIndexOf(form, String(over.id)))
   }
   return (
     <section>
@@ -58,7 +58,7 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
       <DndContext
         sensors={sensors}
         collisionDetection={closestEdge}
-        modifiers={vertical}
+        modifiers={verticalOnly}
         accessibility={dragAnnouncements(form)}
         onDragEnd={drop}
       >
@@ -66,7 +66,7 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
           <ol className="field-list" ref={list}>
             {form.fields.map((field, at) => (
               <Fragment key={field.id}>
-                {goneAt === at && goneRow}
+                {removedIndex === at && removedRow}
                 <FieldRow
                   field={field}
                   place={at}
@@ -78,7 +78,7 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
                 />
               </Fragment>
             ))}
-            {goneAt === form.fields.length && goneRow}
+            {removedIndex === form.fields.length && removedRow}
           </ol>
         </SortableContext>
       </DndContext>

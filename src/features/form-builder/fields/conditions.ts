@@ -4,7 +4,7 @@ import type { Field, FormWork } from '../form-draft.ts'
 export type Condition = NonNullable<Field['showWhen']>
 
 /** Returns the answers a condition on this field can require, or null when any text is possible. */
-export const answersOf = (field: Field): readonly string[] | null =>
+export const conditionAnswersOf = (field: Field): readonly string[] | null =>
   field.type === 'checkbox' ? ['true', 'false'] : allowedValues(field)
 
 /** Returns the fields that a condition can use: those before this one that take an answer. */
@@ -17,16 +17,16 @@ export const possibleConditionFields = ({ fields }: FormWork, id: string): reado
     .filter(asksForAnswer)
 
 export const conditionOn = (field: Field): Condition => {
-  const [first] = answersOf(field) ?? []
+  const [first] = conditionAnswersOf(field) ?? []
   return first === undefined
     ? { field: field.id, is: 'answered' }
     : { field: field.id, is: 'equals', value: first }
 }
 
-const canHold = ({ is, value }: Condition, other: Field | undefined): boolean => {
+const canApply = ({ is, value }: Condition, other: Field | undefined): boolean => {
   if (!other) return false
   if (is === 'answered') return true
-  return hasTextAnswer(other) && (answersOf(other)?.includes(value ?? '') ?? true)
+  return hasTextAnswer(other) && (conditionAnswersOf(other)?.includes(value ?? '') ?? true)
 }
 
 export const unconditional = (field: Field): Field => {
@@ -35,16 +35,16 @@ export const unconditional = (field: Field): Field => {
 }
 
 /** Removes conditions that no longer apply; returns the ids of the affected fields too. */
-export const validCondition = (
+export const dropInvalidConditions = (
   form: FormWork,
 ): { readonly work: FormWork; readonly lost: readonly string[] } => {
-  const lost = form.fields
+  const changedIds = form.fields
     .filter(({ id, showWhen }) => {
       const other = showWhen && possibleConditionFields(form, id).find((field) => field.id === showWhen.field)
-      return showWhen && !canHold(showWhen, other)
+      return showWhen && !canApply(showWhen, other)
     })
     .map(({ id }) => id)
-  if (lost.length === 0) return { work: form, lost }
-  const fields = form.fields.map((field) => (lost.includes(field.id) ? unconditional(field) : field))
-  return { work: { ...form, fields }, lost }
+  if (changedIds.length === 0) return { work: form, lost: changedIds }
+  const fields = form.fields.map((field) => (changedIds.includes(field.id) ? unconditional(field) : field))
+  return { work: { ...form, fields }, lost: changedIds }
 }

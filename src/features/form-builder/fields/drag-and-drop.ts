@@ -11,17 +11,17 @@ import {
 } from '@dnd-kit/core'
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { nameOf } from '../edit-form.ts'
-import { placeOf } from './field-list.ts'
+import { fieldIndexOf } from './field-list.ts'
 import type { FormWork } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 
 const words = text.formBuilder
 
-export const vertical: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
+export const verticalOnly: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 
 /**
  * Finds the row whose top or bottom edge is nearest to that of the dragged row. Open rows are much taller
- * than others, so their centers are no measure.
+ * than others, so comparing centers would find a wrong row.
  */
 export const closestEdge: CollisionDetection = ({ collisionRect, droppableContainers, droppableRects }) =>
   droppableContainers
@@ -46,16 +46,16 @@ export const useDragSensors = () =>
 
 /** Announces a drag to screen reader users. The store announces the final position. */
 export const dragAnnouncements = (form: FormWork) => {
-  const all = form.fields.length
+  const fieldCount = form.fields.length
   const name = ({ id }: Active) => nameOf(form, String(id))
-  const over = (active: Active, id: UniqueIdentifier) => {
-    const position = placeOf(form, String(id)) + 1
+  const announceOver = (active: Active, id: UniqueIdentifier) => {
+    const position = fieldIndexOf(form, String(id)) + 1
     // A field is over itself when it is picked up.
-    return (id === active.id ? words.lifted : words.over)(name(active), position, all)
+    return (id === active.id ? words.lifted : words.over)(name(active), position, fieldCount)
   }
   const announcements: Announcements = {
-    onDragStart: ({ active }) => over(active, active.id),
-    onDragOver: (drag) => (drag.over ? over(drag.active, drag.over.id) : undefined),
+    onDragStart: ({ active }) => announceOver(active, active.id),
+    onDragOver: (drag) => (drag.over ? announceOver(drag.active, drag.over.id) : undefined),
     onDragEnd: () => undefined,
     onDragCancel: ({ active }) => words.dragCancelled(name(active)),
   }

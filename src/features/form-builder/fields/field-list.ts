@@ -1,15 +1,15 @@
 import type { FormDefinition } from '#contracts/intake-forms'
 import type { Field, Translation, FormWork } from '../form-draft.ts'
 
-let last = 0
+let lastIdTime = 0
 
 /** Returns a unique field id: 'field_' and the time, even for several ids in one millisecond. */
 export const newFieldId = (now = Date.now()): string => {
-  last = Math.max(now, last + 1)
-  return `field_${last}`
+  lastIdTime = Math.max(now, lastIdTime + 1)
+  return `field_${lastIdTime}`
 }
 
-export const placeOf = ({ fields }: FormWork, id: string): number =>
+export const fieldIndexOf = ({ fields }: FormWork, id: string): number =>
   fields.findIndex((field) => field.id === id)
 
 export const withField = (form: FormWork, id: string, change: (field: Field) => Field): FormWork => ({
@@ -28,7 +28,7 @@ export const withoutField = (form: FormWork, id: string): FormWork => ({
 })
 
 export const withMoved = (form: FormWork, id: string, to: number): FormWork => {
-  const field = form.fields[placeOf(form, id)]
+  const field = form.fields[fieldIndexOf(form, id)]
   if (!field || to < 0 || to >= form.fields.length) return form
   return withInserted(withoutField(form, id), field, to)
 }
@@ -43,7 +43,7 @@ export const newField = (): Field => ({
 
 type Translations = FormWork['translations']
 
-const mapped = (
+const mapTranslations = (
   translations: Translations,
   change: (translation: Translation) => Translation,
 ): Translations => ({
@@ -51,29 +51,29 @@ const mapped = (
   ...(translations.fr ? { fr: change(translations.fr) } : {}),
 })
 
-export const withDuplicate = (form: FormWork, id: string, copy: string): FormWork => {
-  const at = placeOf(form, id)
+export const withDuplicate = (form: FormWork, id: string, copyId: string): FormWork => {
+  const at = fieldIndexOf(form, id)
   const field = form.fields[at]
   if (!field) return form
-  const translations = mapped(form.translations, (each) => {
+  const translations = mapTranslations(form.translations, (each) => {
     const fieldTranslation = each.fields[id]
-    return fieldTranslation ? { ...each, fields: { ...each.fields, [copy]: fieldTranslation } } : each
+    return fieldTranslation ? { ...each, fields: { ...each.fields, [copyId]: fieldTranslation } } : each
   })
-  return { ...withInserted(form, { ...field, id: copy }, at + 1), translations }
+  return { ...withInserted(form, { ...field, id: copyId }, at + 1), translations }
 }
 
 export const workFromTemplate = (template: FormDefinition): FormWork => {
   const ids = new Map(template.fields.map(({ id }) => [id, newFieldId()]))
-  const renamed = (id: string) => ids.get(id) ?? id
+  const newIdOf = (id: string) => ids.get(id) ?? id
   const fields = template.fields.map((field) => ({
     ...field,
-    id: renamed(field.id),
-    ...(field.showWhen ? { showWhen: { ...field.showWhen, field: renamed(field.showWhen.field) } } : {}),
+    id: newIdOf(field.id),
+    ...(field.showWhen ? { showWhen: { ...field.showWhen, field: newIdOf(field.showWhen.field) } } : {}),
   }))
-  const translations = mapped(template.translations, (each) => ({
+  const translations = mapTranslations(template.translations, (each) => ({
     ...each,
     fields: Object.fromEntries(
-      Object.entries(each.fields).map(([id, fieldTranslation]) => [renamed(id), fieldTranslation]),
+      Object.entries(each.fields).map(([id, fieldTranslation]) => [newIdOf(id), fieldTranslation]),
     ),
   }))
   return { title: template.title, description: template.description, fields, translations }

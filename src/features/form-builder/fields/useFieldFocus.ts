@@ -16,8 +16,8 @@ export interface FieldFocus {
 export const useFieldFocus = (list: RefObject<HTMLOListElement | null>): FieldFocus =>
   useMemo(() => {
     const find = (selector: string) => list.current?.querySelector<HTMLElement>(selector)
-    const label = (id: string | undefined) => find(`[data-field="${id}"] .label`)?.focus()
-    const onNew = (make: () => string | undefined) => label(flushSync(make))
+    const focusLabel = (id: string | undefined) => find(`[data-field="${id}"] .label`)?.focus()
+    const onNew = (make: () => string | undefined) => focusLabel(flushSync(make))
     return {
       onNew,
       onCopy: (id) => onNew(() => duplicateField(id)),
@@ -31,7 +31,7 @@ export const useFieldFocus = (list: RefObject<HTMLOListElement | null>): FieldFo
       },
       onBack(id) {
         flushSync(undoRemoval)
-        label(id)
+        focusLabel(id)
       },
     }
   }, [list])

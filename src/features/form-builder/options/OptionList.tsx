@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { MAX_OPTIONS } from '#contracts/intake-forms'
-import { addOption, moveOption, ownOptions, removeOption, standardOptions } from './edit-options.ts'
+import { addOption, moveOption, startOwnOptions, removeOption, resetOptions } from './edit-options.ts'
 import { visibleOptions } from './options.ts'
 import type { Field } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
@@ -18,13 +18,13 @@ export function OptionList({ field }: { field: Field }) {
   const focus = useOptionFocus(list)
   const { id, options = [] } = field
   const optionTexts = visibleOptions(field)
-  const isOwn = options.length > 0
+  const hasOwnOptions = options.length > 0
   return (
-    <div ref={list} className={isOwn ? 'own-options' : 'option-bar'}>
-      {isOwn
+    <div ref={list} className={hasOwnOptions ? 'own-options' : 'option-bar'}>
+      {hasOwnOptions
         ? options.map((option, at) => (
             <OptionRow
-              // oxlint-disable-next-line react/no-array-index-key -- an option is its place; its words change
+              // oxlint-disable-next-line react/no-array-index-key -- options are known by position; texts change
               key={at}
               field={id}
               option={option}
@@ -48,9 +48,9 @@ export function OptionList({ field }: { field: Field }) {
         <Button
           kind="quiet"
           size="small"
-          onClick={() => (isOwn ? standardOptions(id) : focus.onInput(() => ownOptions(id), 0))}
+          onClick={() => (hasOwnOptions ? resetOptions(id) : focus.onInput(() => startOwnOptions(id), 0))}
         >
-          {isOwn ? words.fixedAgain : words.changeOptions}
+          {hasOwnOptions ? words.fixedAgain : words.changeOptions}
         </Button>
       </div>
       {hasDuplicates(options) && <p className="hint">{words.optionTwice}</p>}

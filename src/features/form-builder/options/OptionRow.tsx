@@ -18,7 +18,7 @@ interface OptionRowProps {
 }
 
 export function OptionRow({ field, option, at, last, onMove, onRemove }: OptionRowProps) {
-  const called = option.trim() || words.option(at + 1)
+  const name = option.trim() || words.option(at + 1)
   return (
     <div className="option-row">
       <TextInput
@@ -28,23 +28,23 @@ export function OptionRow({ field, option, at, last, onMove, onRemove }: OptionR
         value={option}
         onType={(value) => renameOption(field, at, value)}
       />
-      <Shift
+      <ShiftButton
         direction="up"
-        label={words.optionUp(called)}
+        label={words.optionUp(name)}
         allowed={at > 0}
         onClick={() => onMove(at - 1, 'up')}
       >
         <ArrowUp />
-      </Shift>
-      <Shift
+      </ShiftButton>
+      <ShiftButton
         direction="down"
-        label={words.optionDown(called)}
+        label={words.optionDown(name)}
         allowed={!last}
         onClick={() => onMove(at + 1, 'down')}
       >
         <ArrowDown />
-      </Shift>
-      <IconButton label={words.optionRemove(called)} onClick={onRemove}>
+      </ShiftButton>
+      <IconButton label={words.optionRemove(name)} onClick={onRemove}>
         <X />
       </IconButton>
     </div>
@@ -60,7 +60,7 @@ interface ShiftProps {
 }
 
 // At the top or bottom of the list, the button is disabled but keeps the focus.
-const Shift = ({ direction, label, allowed, children, onClick }: ShiftProps) => (
+const ShiftButton = ({ direction, label, allowed, children, onClick }: ShiftProps) => (
   <IconButton
     className={direction}
     label={label}

@@ -14,17 +14,17 @@ import {
 
 const words = text.formBuilder
 
-const options = (id: string): readonly string[] => {
+const currentOptions = (id: string): readonly string[] => {
   const builder = openBuilder()
   return builder ? optionsOf(builder.work, id) : []
 }
 
-export const ownOptions = (id: string): void => revise((form) => withOwnOptions(form, id))
+export const startOwnOptions = (id: string): void => revise((form) => withOwnOptions(form, id))
 
-export const standardOptions = (id: string): void => revise((form) => withFixedOptions(form, id))
+export const resetOptions = (id: string): void => revise((form) => withFixedOptions(form, id))
 
 export function addOption(id: string): void {
-  if (options(id).length < MAX_OPTIONS) revise((form) => withOptionAdded(form, id))
+  if (currentOptions(id).length < MAX_OPTIONS) revise((form) => withOptionAdded(form, id))
 }
 
 /** Renames an option while the user types; a condition does not follow while two options are equal. */
@@ -37,7 +37,7 @@ export const removeOption = (id: string, at: number): void =>
   revise((form) => withOptionRemoved(form, id, at))
 
 export function moveOption(id: string, at: number, to: number): void {
-  const all = options(id)
+  const all = currentOptions(id)
   if (to < 0 || to >= all.length) return
   const announcement = words.optionMoved(all[at]?.trim() || words.option(at + 1), to + 1, all.length)
   revise((form) => withOptionMoved(form, id, at, to), { said: announcement })

@@ -13,17 +13,17 @@ import {
 import {
   addOption,
   moveOption,
-  ownOptions,
+  startOwnOptions,
   removeOption,
   renameOption,
-  standardOptions,
+  resetOptions,
 } from './edit-options.ts'
 import { untranslatedIn } from '../translations/translations.ts'
 import { blankWork, definitionOf } from '../form-draft.ts'
-import { keepingStorage } from '../testing/storage.ts'
+import { stubStorage } from '../testing/storage.ts'
 
 beforeEach(() => {
-  keepingStorage()
+  stubStorage()
   leaveFormBuilder()
   createForm()
 })
@@ -50,7 +50,7 @@ const dependent = () => {
 describe('options', () => {
   it('start as the standard ones, and keep conditions and translations', () => {
     const { any, which } = dependent()
-    ownOptions(any)
+    startOwnOptions(any)
     expect(conditionOf(which)?.value).toBe('Yes')
     translate('es', { of: 'option', field: any, at: 1 }, 'Ninguna')
     moveOption(any, 1, 0)
@@ -65,14 +65,14 @@ describe('options', () => {
   it('turn back into the standard ones with their conditions', () => {
     const { any, which } = dependent()
     addOption(any)
-    standardOptions(any)
+    resetOptions(any)
     expect(sent().fields[0]).not.toHaveProperty('options')
     expect(conditionOf(which)?.value).toBe('yes')
   })
 
   it('that are removed also remove the conditions on them', () => {
     const { any, which } = dependent()
-    ownOptions(any)
+    startOwnOptions(any)
     removeOption(any, 0)
     expect(conditionOf(which)).toBeUndefined()
     expect(openBuilder()?.notice).toContain('Which?')
@@ -80,7 +80,7 @@ describe('options', () => {
 
   it('keep their conditions while the user types through another option’s text', () => {
     const { any, which } = dependent()
-    ownOptions(any)
+    startOwnOptions(any)
     const more = add('More?')
     setCondition(more, { field: any, is: 'equals', value: 'No' })
     for (const typed of ['N', 'No', 'Now', 'Never']) renameOption(any, 0, typed)
@@ -90,7 +90,7 @@ describe('options', () => {
 
   it('that are blank or duplicates are not sent', () => {
     const any = add('Allergies', 'select')
-    ownOptions(any)
+    startOwnOptions(any)
     renameOption(any, 2, ' No ')
     addOption(any)
     translate('es', { of: 'option', field: any, at: 2 }, 'second no')
@@ -107,7 +107,7 @@ describe('translations', () => {
     const id = add('Any?', 'radio')
     expect(untranslatedIn(readForm(), 'es')).toBe(2)
     changeField(id, { help: 'Tell us' })
-    ownOptions(id)
+    startOwnOptions(id)
     expect(untranslatedIn(readForm(), 'es')).toBe(6)
     translate('es', { of: 'title' }, 'Alergias')
     translate('es', { of: 'option', field: id, at: 2 }, 'Quizás')

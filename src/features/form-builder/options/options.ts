@@ -22,12 +22,12 @@ const withAnswers = (form: FormWork, id: string, renamed: (value: string) => str
 })
 
 // Translated options are in the order of the original ones.
-const withTranslated = (
+const withTranslatedOptions = (
   form: FormWork,
   id: string,
   change: (options: readonly string[]) => string[],
 ): FormWork => {
-  const inOne = (each: Translation): Translation => {
+  const changeTranslation = (each: Translation): Translation => {
     const fieldTranslation = each.fields[id]
     return fieldTranslation
       ? {
@@ -40,7 +40,13 @@ const withTranslated = (
       : each
   }
   const { es, fr } = form.translations
-  return { ...form, translations: { ...(es ? { es: inOne(es) } : {}), ...(fr ? { fr: inOne(fr) } : {}) } }
+  return {
+    ...form,
+    translations: {
+      ...(es ? { es: changeTranslation(es) } : {}),
+      ...(fr ? { fr: changeTranslation(fr) } : {}),
+    },
+  }
 }
 
 export const optionsOf = (form: FormWork, id: string): readonly string[] =>
@@ -60,12 +66,12 @@ export const withFixedOptions = (form: FormWork, id: string): FormWork => {
   const values: ReadonlyMap<string, string> = new Map(
     Object.entries(text.formBuilder.fixed).map(([value, word]) => [word, value]),
   )
-  const bare = withField(form, id, (field) => {
+  const formWithoutOptions = withField(form, id, (field) => {
     const { options: _, ...rest } = field
     return rest
   })
   return withAnswers(
-    withTranslated(bare, id, () => []),
+    withTranslatedOptions(formWithoutOptions, id, () => []),
     id,
     (value) => values.get(value) ?? value,
   )
@@ -79,21 +85,23 @@ export const withOptionAdded = (form: FormWork, id: string): FormWork => {
 /** Renames an option. One that briefly equals another while the user types stays a separate option. */
 export const withOptionRenamed = (form: FormWork, id: string, at: number, next: string): FormWork => {
   const options = optionsOf(form, id)
-  const isAnother = (word: string | undefined) => options.some((each, n) => n !== at && each === word)
+  const isOtherOption = (word: string | undefined) => options.some((each, n) => n !== at && each === word)
   const renamed = withOptions(form, id, options.with(at, next))
-  if (isAnother(next)) return renamed
-  const isThisOption = isAnother(options[at])
+  if (isOtherOption(next)) return renamed
+  const isThisOption = isOtherOption(options[at])
     ? (value: string) => !options.includes(value)
     : (value: string) => value === options[at]
   return withAnswers(renamed, id, (value) => (isThisOption(value) ? next : value))
 }
 
 export const withOptionRemoved = (form: FormWork, id: string, at: number): FormWork =>
-  withTranslated(withOptions(form, id, optionsOf(form, id).toSpliced(at, 1)), id, (translatedOptions) =>
-    translatedOptions.toSpliced(at, 1),
+  withTranslatedOptions(
+    withOptions(form, id, optionsOf(form, id).toSpliced(at, 1)),
+    id,
+    (translatedOptions) => translatedOptions.toSpliced(at, 1),
   )
 
-const swapped = (list: readonly string[], one: number, other: number): string[] =>
+const swap = (list: readonly string[], one: number, other: number): string[] =>
   Array.from({ length: Math.max(list.length, one + 1, other + 1) }, (_, at) => {
     const from = at === one ? other : at === other ? one : at
     return list[from] ?? ''
@@ -102,7 +110,7 @@ const swapped = (list: readonly string[], one: number, other: number): string[] 
 export const withOptionMoved = (form: FormWork, id: string, at: number, to: number): FormWork => {
   const options = optionsOf(form, id)
   if (to < 0 || to >= options.length) return form
-  return withTranslated(withOptions(form, id, swapped(options, at, to)), id, (translatedOptions) =>
-    swapped(translatedOptions, at, to),
+  return withTranslatedOptions(withOptions(form, id, swap(options, at, to)), id, (translatedOptions) =>
+    swap(translatedOptions, at, to),
   )
 }

@@ -3,7 +3,7 @@ import type { FieldType } from '#contracts/intake-forms'
 import type { FormRow } from '#modules/intake-forms'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { islandsReady } from '../../../testing/ready-islands.ts'
+import { waitForIslands } from '../../../testing/ready-islands.ts'
 
 export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -12,7 +12,7 @@ export const sizes = {
 export type Size = keyof typeof sizes
 export const screens = Object.keys(sizes) as Size[]
 
-interface Opening {
+interface PageOptions {
   readonly size?: Size
   readonly theme?: 'light' | 'dark'
 }
@@ -36,7 +36,7 @@ export class BuilderPage {
   }
 
   /** Opens the forms page of a new clinic, or of this user's clinic. */
-  static async open(server: TestServer, browser: Browser, opening: Opening & { desk?: Desk } = {}) {
+  static async open(server: TestServer, browser: Browser, opening: PageOptions & { desk?: Desk } = {}) {
     const { size = 'desktop', theme = 'light', desk = await server.register() } = opening
     const context = await browser.newContext({
       ...sizes[size],
@@ -46,14 +46,14 @@ export class BuilderPage {
     await desk.signIn(context)
     await context.addCookies([{ name: 'theme', value: theme, url: server.url }])
     const page = await context.newPage()
-    const opened = new BuilderPage(page, desk, size, await collectCspViolations(page))
-    await opened.load()
-    return opened
+    const builderPage = new BuilderPage(page, desk, size, await collectCspViolations(page))
+    await builderPage.load()
+    return builderPage
   }
 
   async load(): Promise<void> {
     await this.page.goto('/forms')
-    await islandsReady(this.page)
+    await waitForIslands(this.page)
   }
 
   /** Opens the builder for a new form. */

@@ -9,11 +9,11 @@ interface Call {
 }
 
 // Ids are unique across tests, as on the real server.
-let last = 1000
+let lastId = 1000
 
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+const respond = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
-const refusal = (status: number, code: string, message: string) => answer(status, { message, code })
+const refusal = (status: number, code: string, message: string) => respond(status, { message, code })
 
 /** A fake `fetch` with intake forms in memory: enough of the real API to test stores. */
 export class FormServer {
@@ -36,7 +36,7 @@ export class FormServer {
 
   /** Saves a form without the builder's knowledge. */
   add(more: Partial<FormRow> = {}): FormRow {
-    const id = more.id ?? (last += 1)
+    const id = more.id ?? (lastId += 1)
     const previousRow = this.forms.get(id)
     const row: FormRow = {
       id,
@@ -61,16 +61,16 @@ export class FormServer {
   #handle({ method, path, headers, body }: Call): Response {
     const id = Number(path.split('/')[3])
     const { draft: isDraft = false, ...definition } = body
-    const aside = isDraft ? definition : null
-    if (method === 'POST') return answer(201, this.add({ ...definition, draft: aside, isDraft }))
+    const draftDefinition = isDraft ? definition : null
+    if (method === 'POST') return respond(201, this.add({ ...definition, draft: draftDefinition, isDraft }))
     const form = this.forms.get(id)
     if (!form) return refusal(404, 'form_not_found', 'Form not found')
-    if (method === 'GET') return answer(200, form)
-    if (method === 'DELETE') return answer(200, this.add({ id, draft: null, isDraft: false }))
+    if (method === 'GET') return respond(200, form)
+    if (method === 'DELETE') return respond(200, this.add({ id, draft: null, isDraft: false }))
     if (headers.get('if-match') !== `"${form.version}"`) {
       return refusal(409, 'stale_version', 'This record was changed by someone else since you opened it.')
     }
-    return answer(
+    return respond(
       200,
       this.add(isDraft ? { id, draft: definition, isDraft } : { id, ...definition, draft: null }),
     )

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /** Stubs an empty browser storage; returns its contents. */
-export const keepingStorage = (): Map<string, string> => {
+export const stubStorage = (): Map<string, string> => {
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -19,8 +19,8 @@ interface PanelProps {
 }
 
 export function TranslationPanel({ work: form, language }: PanelProps) {
-  const ofForm = wordingsOfForm(form)
-  const hasTexts = form.fields.some((field) => wordingsOf(field).length > 0) || ofForm.length > 0
+  const formWordings = wordingsOfForm(form)
+  const hasTexts = form.fields.some((field) => wordingsOf(field).length > 0) || formWordings.length > 0
   return (
     <section>
       <div className="fields-head">
@@ -29,7 +29,7 @@ export function TranslationPanel({ work: form, language }: PanelProps) {
       </div>
       <div className="translation">
         <div className="pair">
-          {ofForm.map(([wording, original]) => (
+          {formWordings.map(([wording, original]) => (
             <WordingRow key={wording.of} {...{ work: form, language, wording, original }} />
           ))}
         </div>
@@ -74,7 +74,7 @@ interface WordingRowProps {
   readonly original: string
 }
 
-const longest: Readonly<Record<TranslatedText['of'], number>> = {
+const maxLengths: Readonly<Record<TranslatedText['of'], number>> = {
   title: 200,
   description: 2000,
   label: 500,
@@ -92,7 +92,7 @@ const WordingRow = ({ work: form, language, wording, original }: WordingRowProps
       lang={language}
       autoComplete="off"
       spellCheck
-      maxLength={longest[wording.of]}
+      maxLength={maxLengths[wording.of]}
       value={translationOf(form, language, wording)}
       onType={(value) => translate(language, wording, value)}
     />

@@ -8,27 +8,27 @@ import { $preview, canPreview, type PreviewRequest, previewKey, showPreview } fr
 const words = text.inviteToForm
 
 /** A button that shows the invitation as the patient will get it, and the message below it. */
-export function InvitationPreview(previewed: PreviewRequest) {
+export function InvitationPreview(request: PreviewRequest) {
   const shown = useStore($preview)
-  const own = shown.is !== 'none' && shown.of === previewKey(previewed) ? shown : undefined
+  const ownPreview = shown.is !== 'none' && shown.of === previewKey(request) ? shown : undefined
   return (
     <div className="invitation-preview">
-      {own?.is !== 'known' && (
+      {ownPreview?.is !== 'known' && (
         <Button
           size="small"
-          disabled={!canPreview(previewed)}
-          busy={own?.is === 'loading'}
-          onClick={() => void showPreview(previewed)}
+          disabled={!canPreview(request)}
+          busy={ownPreview?.is === 'loading'}
+          onClick={() => void showPreview(request)}
         >
           <Eye />
           {words.preview}
         </Button>
       )}
-      {own?.is === 'failed' && <Alert kind="error">{own.problem}</Alert>}
-      {own?.is === 'known' && (
-        <section aria-label={words.previewOf} lang={own.preview.language}>
-          {own.preview.subject !== null && <b>{own.preview.subject}</b>}
-          <p>{own.preview.text}</p>
+      {ownPreview?.is === 'failed' && <Alert kind="error">{ownPreview.problem}</Alert>}
+      {ownPreview?.is === 'known' && (
+        <section aria-label={words.previewOf} lang={ownPreview.preview.language}>
+          {ownPreview.preview.subject !== null && <b>{ownPreview.preview.subject}</b>}
+          <p>{ownPreview.preview.text}</p>
         </section>
       )}
     </div>

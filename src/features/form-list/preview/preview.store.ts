@@ -19,7 +19,7 @@ export type ShownPreview =
 
 export const $preview = atom<ShownPreview>({ is: 'none' })
 
-/** Returns by what the preview of an invitation is known. */
+/** Returns what identifies the preview of an invitation. */
 export const previewKey = ({ formId, body }: PreviewRequest): string => JSON.stringify([formId, body])
 
 /** Whether there is an invitation to show: a form is chosen and the recipient is complete. */
@@ -27,19 +27,20 @@ export const canPreview = ({ formId, body }: PreviewRequest): boolean =>
   formId !== '' && invitationDraft.safeParse(body).success
 
 /** Shows an invitation as the patient will get it. */
-export async function showPreview(previewed: PreviewRequest): Promise<void> {
-  const of = previewKey(previewed)
-  const isStill = () => {
+export async function showPreview(previewRequest: PreviewRequest): Promise<void> {
+  const of = previewKey(previewRequest)
+  const isStillShown = () => {
     const shown = $preview.get()
     return shown.is !== 'none' && shown.of === of
   }
   $preview.set({ is: 'loading', of })
   try {
-    const url = `/api/intake-forms/${previewed.formId}/invitation-preview`
-    const { data } = await request<InvitationPreview>('POST', url, previewed.body)
-    if (isStill()) $preview.set({ is: 'known', of, preview: data })
+    const url = `/api/intake-forms/${previewRequest.formId}/invitation-preview`
+    const { data } = await request<InvitationPreview>('POST', url, previewRequest.body)
+    if (isStillShown()) $preview.set({ is: 'known', of, preview: data })
   } catch (error) {
-    if (isStill()) $preview.set({ is: 'failed', of, problem: reason(error, text.inviteToForm.previewFailed) })
+    if (isStillShown())
+      $preview.set({ is: 'failed', of, problem: reason(error, text.inviteToForm.previewFailed) })
   }
 }
 

@@ -10,7 +10,7 @@ import {
   $sendForm,
   findBlockers,
   chooseForm,
-  chooseWay,
+  chooseChannel,
   closeSendForm,
   invitationIn,
   maySend,
@@ -19,7 +19,7 @@ import {
   chosenChannel,
 } from './send-form.store.ts'
 import { InvitationPreview } from '../preview/index.ts'
-import { WayChoice } from '../ways/index.ts'
+import { ChannelChoice } from '../channels/index.ts'
 
 const words = text.sendForm
 
@@ -48,7 +48,7 @@ const SendForm = ({ dialog }: { readonly dialog: OpenSendForm }) => {
           </p>
         </div>
         <FormChoice dialog={dialog} />
-        <WayChoice way={chosenChannel(dialog)} blockers={findBlockers(dialog)} onChoose={chooseWay} />
+        <ChannelChoice way={chosenChannel(dialog)} blockers={findBlockers(dialog)} onChoose={chooseChannel} />
         <InvitationPreview {...invitationIn(dialog)} />
       </Dialog.Fields>
       <Dialog.Foot>

@@ -3,9 +3,9 @@ import type { Channel } from '#contracts/messages'
 import type { FormRow, InvitationRow } from '#modules/intake-forms'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { formProblem, get, reason } from '../../../kit/requests/request.ts'
-import { failedWith } from '../../../kit/toasts/result-toasts.ts'
+import { toastError } from '../../../kit/toasts/result-toasts.ts'
 import { text } from '../../../language/index.ts'
-import { latestRequest } from '../../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 import {
   type ChannelReach,
   loadChannelReach,
@@ -14,13 +14,13 @@ import {
 } from '../../messages/index.ts'
 import { hidePreview, type PreviewRequest } from '../preview/preview.store.ts'
 import { reportInvitation } from '../report-invitation.ts'
-import { type Blockers, blockersOf, preselect } from '../ways/index.ts'
+import { type Blockers, blockersOf, preselect } from '../channels/index.ts'
 
 export interface OpenSendForm {
   readonly is: 'open'
   readonly recipient: Recipient
   readonly reach: ChannelReach
-  /** The way that the user chose; undefined: the one that is possible and preferred. */
+  /** The channel that the user chose; undefined: the patient's preferred one, if it is possible. */
   readonly chosenWay: Channel | undefined
   /** The clinic's active forms; undefined until they are loaded. */
   readonly forms: readonly FormRow[] | undefined
@@ -47,14 +47,14 @@ const showForms = (forms: readonly FormRow[]): void => {
   change({ forms: active, ...(first && others.length === 0 && { chosen: String(first.id) }) })
 }
 
-const requests = latestRequest()
+const requests = createLatestRequest()
 
 async function loadReach(patientId: number, signal: AbortSignal): Promise<void> {
   const reach = await loadChannelReach(patientId, signal)
   if (!signal.aborted) change({ reach })
 }
 
-/** Opens the dialog that sends a patient one of the active forms. The only one is chosen. */
+/** Opens the dialog that sends a patient one of the active forms. If there is only one, it is chosen. */
 export async function openSendForm(recipient: Recipient): Promise<void> {
   const signal = requests.begin()
   $sendForm.set({
@@ -84,16 +84,16 @@ export function closeSendForm(): void {
 
 export const chooseForm = (chosen: string): void => change({ chosen })
 
-export const chooseWay = (chosenWay: Channel): void => change({ chosenWay })
+export const chooseChannel = (chosenWay: Channel): void => change({ chosenWay })
 
-/** Returns why the form cannot go out by each way. */
+/** Returns why the form cannot go out by each channel. */
 export const findBlockers = ({ recipient, reach }: OpenSendForm): Blockers => blockersOf(recipient, reach)
 
-/** Returns the way that the form takes. */
+/** Returns the channel by which the form goes out. */
 export const chosenChannel = (dialog: OpenSendForm): Channel =>
   dialog.chosenWay ?? preselect(findBlockers(dialog), dialog.reach)
 
-// The address of a contact is not on this record: the server finds it.
+// The server looks up the address of a contact, because it is not on this record.
 const emailBody = ({ id, name, email, isContact }: Recipient) =>
   isContact ? { name, patientId: id } : { name, email }
 
@@ -118,7 +118,7 @@ export async function sendChosenForm(): Promise<void> {
     reportInvitation(await post<InvitationRow>(`/api/intake-forms/${formId}/send-invitation`, body))
     if (!signal.aborted) closeSendForm()
   } catch (error) {
-    failedWith(error, text.inviteToForm.failed)
+    toastError(error, text.inviteToForm.failed)
     if (signal.aborted) return
     change({ doing: 'nothing', problem: formProblem(reason(error, text.inviteToForm.failed), error) })
   }

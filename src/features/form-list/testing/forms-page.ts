@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { FormRow } from '#modules/intake-forms'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { islandsReady } from '../../../testing/ready-islands.ts'
+import { waitForIslands } from '../../../testing/ready-islands.ts'
 import { type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 export { sizeNames, type Size } from '../../patients/testing/patients-page.ts'
@@ -19,7 +19,7 @@ const actions = {
   delete: 'Delete',
 } as const
 /** The actions that a row or card shows itself. */
-const shown = new Set<string>(['view', 'share'])
+const labeledActions = new Set<string>(['view', 'share'])
 
 /** The forms page as staff use it at a desk or on a phone. */
 export class FormsPage {
@@ -50,14 +50,14 @@ export class FormsPage {
     await context.addCookies([{ name: 'theme', value: theme, url }])
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const page = await context.newPage()
-    const opened = new FormsPage(page, size, await collectCspViolations(page))
-    await opened.load()
-    return opened
+    const formsPage = new FormsPage(page, size, await collectCspViolations(page))
+    await formsPage.load()
+    return formsPage
   }
 
   async load(path = '/forms'): Promise<void> {
     await this.page.goto(path)
-    await islandsReady(this.page)
+    await waitForIslands(this.page)
   }
 
   title(): Promise<string> {
@@ -88,7 +88,7 @@ export class FormsPage {
   /** Runs an action on a form, with its button or its menu. */
   async act(title: string, action: keyof typeof actions): Promise<void> {
     const name = `${actions[action]} ${title}`
-    if (shown.has(action)) return this.button(name).click()
+    if (labeledActions.has(action)) return this.button(name).click()
     await this.button(`Actions for ${title}`).click()
     await this.page.getByRole('menuitem', { name, exact: true }).click()
   }

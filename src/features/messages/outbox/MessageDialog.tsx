@@ -18,13 +18,13 @@ import { type OpenState, useLastOpen } from '../../../kit/dialog/useLastOpen.ts'
 const words = text.systemSettings
 
 export function MessageDialog({ formats }: { readonly formats: Formats }) {
-  const opened = useStore($outboxMessage)
-  const lastOpened = useLastOpen(opened)
+  const dialog = useStore($outboxMessage)
+  const lastOpened = useLastOpen(dialog)
   if (!lastOpened) return null
   const { row } = lastOpened
   return (
     <Dialog
-      open={opened.is !== 'closed'}
+      open={dialog.is !== 'closed'}
       onClose={closeOutboxMessage}
       size="roomy"
       title={row.subject ?? words.text}
@@ -45,23 +45,23 @@ export function MessageDialog({ formats }: { readonly formats: Formats }) {
   )
 }
 
-const DownloadEmlButton = ({ shown }: { readonly shown: OpenState<OutboxMessageState> }) =>
-  shown.is === 'open' &&
-  shown.letter.source !== null && (
+const DownloadEmlButton = ({ shown: state }: { readonly shown: OpenState<OutboxMessageState> }) =>
+  state.is === 'open' &&
+  state.letter.source !== null && (
     <a
       className="button head-button"
-      href={buildEmlUrl(shown.letter.source)}
-      download={`${shown.row.id}.eml`}
+      href={buildEmlUrl(state.letter.source)}
+      download={`${state.row.id}.eml`}
     >
       <Download />
       {words.download}
     </a>
   )
 
-const Content = ({ shown }: { readonly shown: OpenState<OutboxMessageState> }) => {
-  if (shown.is === 'unavailable') return <Alert kind="error">{shown.problem}</Alert>
-  if (shown.is === 'opening') return <Opening />
-  const { letter: message } = shown
+const Content = ({ shown: state }: { readonly shown: OpenState<OutboxMessageState> }) => {
+  if (state.is === 'unavailable') return <Alert kind="error">{state.problem}</Alert>
+  if (state.is === 'opening') return <MessageSkeleton />
+  const { letter: message } = state
   return message.channel === 'email' ? (
     <>
       {message.linkHidden && <Alert>{words.linkHidden}</Alert>}
@@ -74,7 +74,7 @@ const Content = ({ shown }: { readonly shown: OpenState<OutboxMessageState> }) =
   )
 }
 
-const Opening = () => (
+const MessageSkeleton = () => (
   <div className="skeleton asked" aria-busy="true">
     {['62%', '44%', '70%', '52%'].map((width) => (
       <i key={width} style={{ '--w': width } as object} />
@@ -82,7 +82,7 @@ const Opening = () => (
   </div>
 )
 
-const EmailViews = ({ letter }: { readonly letter: KeptMessage }) => (
+const EmailViews = ({ letter: email }: { readonly letter: KeptMessage }) => (
   <Tabs.Root defaultValue="seen" className="mail-views">
     <Tabs.List className="tablist" aria-label={words.views}>
       <Tabs.Trigger value="seen">{words.asSeen}</Tabs.Trigger>
@@ -91,13 +91,13 @@ const EmailViews = ({ letter }: { readonly letter: KeptMessage }) => (
     </Tabs.List>
     <Tabs.Content value="seen">
       {/* The frame has no scripts, no forms and no origin, so that nothing in a message can act. */}
-      <iframe sandbox="" title={words.frame} srcDoc={prepareForFrame(letter.html ?? '')} />
+      <iframe sandbox="" title={words.frame} srcDoc={prepareForFrame(email.html ?? '')} />
     </Tabs.Content>
     <Tabs.Content value="plain" asChild>
-      <pre>{letter.text}</pre>
+      <pre>{email.text}</pre>
     </Tabs.Content>
     <Tabs.Content value="source" asChild>
-      <pre className="monospace">{letter.source}</pre>
+      <pre className="monospace">{email.source}</pre>
     </Tabs.Content>
   </Tabs.Root>
 )

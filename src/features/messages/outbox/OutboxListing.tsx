@@ -36,24 +36,24 @@ export function OutboxListing({ list, formats }: OutboxListingProps) {
           </tbody>
         )}
       </table>
-      {listed.is === 'page' && <Turning list={list} page={listed} />}
+      {listed.is === 'page' && <OutboxPager list={list} page={listed} />}
     </div>
   )
 }
 
-const Turning = ({
+const OutboxPager = ({
   list,
   page,
 }: {
   readonly list: PagedList<KeptMessageRow>
   readonly page: Page<KeptMessageRow>
 }) => {
-  const before = page.way.length - 1
-  if (before === 0 && !page.next) return null
-  const from = before * OUTBOX_PER_PAGE
+  const previousPages = page.way.length - 1
+  if (previousPages === 0 && !page.next) return null
+  const from = previousPages * OUTBOX_PER_PAGE
   return (
     <Pager
-      onPrevious={before > 0 ? () => void list.previous() : undefined}
+      onPrevious={previousPages > 0 ? () => void list.previous() : undefined}
       onNext={page.next ? () => void list.next() : undefined}
     >
       <output>{words.range(from + 1, from + page.rows.length)}</output>

@@ -1,4 +1,4 @@
 export { type DeliveryMethods, DeliverySection } from './DeliverySection.tsx'
 export { MessageDialog } from './MessageDialog.tsx'
 export { OutboxListing } from './OutboxListing.tsx'
-export { followOutbox, outboxList } from './outbox.store.ts'
+export { followOutbox, createOutboxList } from './outbox.store.ts'

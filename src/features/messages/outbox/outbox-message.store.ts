@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { KeptMessage, KeptMessageRow } from '#modules/messages'
 import { text } from '../../../language/index.ts'
 import { get, reason } from '../../../kit/requests/request.ts'
-import { latestRequest } from '../../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 
 export type OutboxMessageState =
   | { readonly is: 'closed' }
@@ -12,13 +12,13 @@ export type OutboxMessageState =
 
 export const $outboxMessage = atom<OutboxMessageState>({ is: 'closed' })
 
-const requests = latestRequest()
+const requests = createLatestRequest()
 
 /** Opens a stored message. The server logs this in the patient's access ledger. */
 export async function openOutboxMessage(row: KeptMessageRow): Promise<void> {
   const signal = requests.begin()
   $outboxMessage.set({ is: 'opening', row })
-  const found = await get<KeptMessage>(`/api/outbox/${encodeURIComponent(row.id)}`, { signal }).then(
+  const loadedState = await get<KeptMessage>(`/api/outbox/${encodeURIComponent(row.id)}`, { signal }).then(
     (message): OutboxMessageState => ({ is: 'open', row, letter: message }),
     (error): OutboxMessageState => ({
       is: 'unavailable',
@@ -26,7 +26,7 @@ export async function openOutboxMessage(row: KeptMessageRow): Promise<void> {
       problem: reason(error, text.systemSettings.openFailed),
     }),
   )
-  if (!signal.aborted) $outboxMessage.set(found)
+  if (!signal.aborted) $outboxMessage.set(loadedState)
 }
 
 export function closeOutboxMessage(): void {

@@ -4,7 +4,7 @@ import { text } from '../../../language/index.ts'
 import { onRemoteChange } from '../../../kit/updates/remote-changes.ts'
 import { createPagedList, type PagedList, type RenderedPage } from '../../../kit/list/paged-list.ts'
 
-export const outboxList = (first: RenderedPage<KeptMessageRow>): PagedList<KeptMessageRow> =>
+export const createOutboxList = (first: RenderedPage<KeptMessageRow>): PagedList<KeptMessageRow> =>
   createPagedList<KeptMessageRow>(
     () => `/api/outbox?limit=${OUTBOX_PER_PAGE}`,
     text.systemSettings.loadFailed,

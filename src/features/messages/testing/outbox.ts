@@ -9,7 +9,7 @@ const ZONE = 'America/New_York'
 const listOutbox = (desk: Desk) => desk.call<KeptMessageRow[]>('GET', '/api/outbox')
 
 /** Creates a clinic and waits for its owner's welcome email, the first in its outbox. */
-export const openWelcomed = async (server: TestServer): Promise<Desk> => {
+export const openWelcomedClinic = async (server: TestServer): Promise<Desk> => {
   const desk = await server.register({ clinicName: 'Harbor Street Clinic', zone: ZONE })
   await expect.poll(() => listOutbox(desk)).toHaveLength(1)
   return desk

@@ -3,7 +3,7 @@ import type { FormRow } from '#modules/intake-forms'
 import { ownAddress } from '../../../testing/own-address.ts'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { islandsReady } from '../../../testing/ready-islands.ts'
+import { waitForIslands } from '../../../testing/ready-islands.ts'
 import { type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 export { sizeNames, type Size } from '../../patients/testing/patients-page.ts'
@@ -60,7 +60,7 @@ export class NotificationsPage {
     const opened = new NotificationsPage(page, await collectCspViolations(page))
     if (clock) await page.clock.install()
     await page.goto(path)
-    await islandsReady(page)
+    await waitForIslands(page)
     return opened
   }
 

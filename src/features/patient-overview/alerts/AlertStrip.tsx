@@ -6,7 +6,7 @@ import { openAlerts } from './alerts.store.ts'
 
 const words = text.patientOverview
 
-/** What everyone who opens the patient must see first. */
+/** Shows the patient's alerts, with a button that edits them. */
 export const AlertStrip = ({ patient }: { readonly patient: PatientRow }) => (
   <div className="alert-strip">
     <PatientAlerts alerts={patient.alerts} />

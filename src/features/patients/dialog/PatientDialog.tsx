@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { allowAddingPatients } from './around-new-patient.ts'
+import { allowAddingPatients } from './new-patient.store.ts'
 import {
   $patientDialog,
   closePatientDialog,

@@ -13,14 +13,14 @@ import { dateInWords, dayIn, type Formats, monthDay } from '../../../kit/format/
 import { text } from '../../../language/index.ts'
 import { PhoneInput } from '../../../kit/controls/PhoneInput.tsx'
 import { Field, TextArea, TextInput } from '../../../kit/controls/Field.tsx'
-import { type FormField, formFields, readable } from './form-fields.ts'
+import { type FormField, formFields, describeValue } from './form-fields.ts'
 
 const isName = ({ field }: FormField): boolean => field === 'firstName' || field === 'lastName'
 
-const isReach = (field: PatientField): boolean => field === 'email' || field === 'phone'
+const isContactField = (field: PatientField): boolean => field === 'email' || field === 'phone'
 
-const names = formFields.filter(isName)
-const others = formFields.filter((each) => !isName(each))
+const nameFields = formFields.filter(isName)
+const otherFields = formFields.filter((each) => !isName(each))
 
 interface PatientFieldsProps {
   readonly dialog: AddPatient | EditPatient
@@ -32,17 +32,17 @@ export function PatientFields({ dialog, formats: { zone, dateFormat } }: Patient
   const { oneName, contact } = dialog.draft
   const lackable: readonly PatientField[] = lackableFields(dialog)
   const quickFields = dialog.is === 'add' ? dialog.quickFields : null
-  const show = ({ field, input, required, wide }: FormField) => {
+  const renderField = ({ field, input, required, wide }: FormField) => {
     const origin = origins[field]
     const isOnlyName = oneName && field === 'firstName'
     return (
       <Field
         key={field}
         label={isOnlyName ? text.patient.onlyName : text.patient[field]}
-        required={required && !lackable.includes(field) && !(contact && isReach(field))}
+        required={required && !lackable.includes(field) && !(contact && isContactField(field))}
         full={wide || isOnlyName}
         error={dialog.errors[field]}
-        hint={hintFor(field, dialog, origin && cameFrom(origin, zone))}
+        hint={hintFor(field, dialog, origin && describeOrigin(origin, zone))}
       >
         <Input field={field} input={input} value={dialog.draft[field]} />
       </Field>
@@ -50,22 +50,24 @@ export function PatientFields({ dialog, formats: { zone, dateFormat } }: Patient
   }
   return (
     <div className="field-grid">
-      {names.filter(({ field }) => field === 'firstName' || !oneName).map(show)}
+      {nameFields.filter(({ field }) => field === 'firstName' || !oneName).map(renderField)}
       <label className="tick-box full">
         <input type="checkbox" checked={oneName} onChange={({ target }) => tickOneName(target.checked)} />
         {text.patient.oneName}
       </label>
       <ContactOfSomeoneElse contact={contact} error={dialog.errors.contactOf} dateFormat={dateFormat} />
-      {quickFields ? others.filter(({ field }) => quickFields.includes(field)).map(show) : others.map(show)}
+      {quickFields
+        ? otherFields.filter(({ field }) => quickFields.includes(field)).map(renderField)
+        : otherFields.map(renderField)}
     </div>
   )
 }
 
 /** 'from New Patient Intake, May 4' */
-function cameFrom({ formTitle, acceptedAt }: ValueOrigin, zone: string): string {
+function describeOrigin({ formTitle, acceptedAt }: ValueOrigin, zone: string): string {
   const [day, today] = [dayIn(zone, new Date(acceptedAt)), dayIn(zone)]
-  const written = day.slice(0, 4) === today.slice(0, 4) ? monthDay(day) : dateInWords(day)
-  return text.responses.from(formTitle, written)
+  const dateText = day.slice(0, 4) === today.slice(0, 4) ? monthDay(day) : dateInWords(day)
+  return text.responses.from(formTitle, dateText)
 }
 
 // The browser shows dates in its own order, which may differ from the clinic's, so the hint spells the date
@@ -75,14 +77,14 @@ function hintFor(
   { draft, onRecord }: AddPatient | EditPatient,
   origin: string | undefined,
 ): string | undefined {
-  const now = onRecord[field]
-  if (now !== undefined) return text.patient.onRecord(readable(field, now))
+  const savedValue = onRecord[field]
+  if (savedValue !== undefined) return text.patient.onRecord(describeValue(field, savedValue))
   const inWords = field === 'dateOfBirth' && draft.dateOfBirth ? dateInWords(draft.dateOfBirth) : undefined
   return inWords && origin ? `${inWords}, ${origin}` : (inWords ?? origin)
 }
 
 // Autocomplete would offer data of the staff member at the desk, not of the patient.
-const unrelated = { autoComplete: 'off' }
+const noAutocomplete = { autoComplete: 'off' }
 const yearsOfFourDigits = { max: '9999-12-31' }
 
 interface InputProps extends Pick<FormField, 'field' | 'input'> {
@@ -91,7 +93,7 @@ interface InputProps extends Pick<FormField, 'field' | 'input'> {
 
 function Input({ field, input, value }: InputProps) {
   const attributes = {
-    ...unrelated,
+    ...noAutocomplete,
     name: field,
     value,
     onType: (typed: string) => typePatient(field, typed),

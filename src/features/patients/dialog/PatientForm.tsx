@@ -13,7 +13,7 @@ import { Button } from '../../../kit/controls/Button.tsx'
 import { DeleteButton } from '../../../kit/controls/DeleteButton.tsx'
 import { canErase } from '../../erasure/index.ts'
 import { PatientDuplicates } from '../../merge/index.ts'
-import { $bookForPatient } from './around-new-patient.ts'
+import { $bookForPatient } from './new-patient.store.ts'
 import {
   type AddPatient,
   type EditPatient,
@@ -24,7 +24,7 @@ import {
 import { deletePatient, savePatient } from './save-patient.ts'
 import { PatientFields } from './PatientFields.tsx'
 import type { FieldChange } from './draft.ts'
-import { readable } from './form-fields.ts'
+import { describeValue } from './form-fields.ts'
 
 interface PatientRecordNotesProps {
   readonly patient: PatientRow
@@ -103,13 +103,13 @@ const PatientFoot = ({ dialog }: { dialog: AddPatient | EditPatient }) => {
       <Dialog.Cancel />
       {dialog.is === 'add' && !dialog.onAdded && <AddAndBook busy={doing !== 'nothing'} />}
       <Button type="submit" kind="primary" busy={doing !== 'nothing'}>
-        {submitting(is, doing === 'saving')}
+        {submitLabel(is, doing === 'saving')}
       </Button>
     </Dialog.Foot>
   )
 }
 
-/** Says what an incomplete record lacks, or what a quick add leaves for later, with the way to the other fields. */
+/** Says what an incomplete record lacks, or what a quick add leaves for later, with a link to the other fields. */
 const IncompleteNote = ({ dialog }: { dialog: AddPatient | EditPatient }) => {
   if (dialog.is === 'add') return <QuickAddNote isQuick={dialog.quickFields !== null} />
   const { missing } = dialog.patient
@@ -137,7 +137,7 @@ const AddAndBook = ({ busy }: { busy: boolean }) => {
   )
 }
 
-const submitting = (is: 'add' | 'edit', saving: boolean): string =>
+const submitLabel = (is: 'add' | 'edit', saving: boolean): string =>
   is === 'add'
     ? text.patient[saving ? 'pendingAdd' : 'submitAdd']
     : text.patient[saving ? 'pendingEdit' : 'submitEdit']
@@ -155,8 +155,8 @@ const StalePatient = ({ problem, changes }: StaleAlertProps) => (
       {changes.map(({ field, before, now }) => (
         <li key={field}>
           <span>{text.patient[field]}</span> <span className="visually-hidden">{text.patient.was}</span>{' '}
-          <del>{readable(field, before)}</del> <span className="visually-hidden">{text.patient.isNow}</span>{' '}
-          <ins>{readable(field, now)}</ins>
+          <del>{describeValue(field, before)}</del>{' '}
+          <span className="visually-hidden">{text.patient.isNow}</span> <ins>{describeValue(field, now)}</ins>
         </li>
       ))}
     </ul>

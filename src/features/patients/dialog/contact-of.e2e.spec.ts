@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FormRow, InvitationRow } from '#modules/intake-forms'
 import type { PatientRow } from '#modules/patients'
 import { axe, axeInBothThemes, browser } from '../../../testing/browser.ts'
-import { islandsReady } from '../../../testing/ready-islands.ts'
+import { waitForIslands } from '../../../testing/ready-islands.ts'
 import { server } from '../../../testing/server.ts'
 import { PatientsPage, rosa, sizeNames } from '../testing/patients-page.ts'
 
@@ -55,7 +55,7 @@ describe.each(sizeNames)('the contact of someone else on a %s', (size) => {
 
     await contact.getByRole('link', { name: 'Maria Abara' }).click()
     await page.waitForURL('**/patients/1')
-    await islandsReady(page)
+    await waitForIslands(page)
     await expect.poll(() => contact.innerText()).toContain('Also contact for: Noah Abara')
     await desk.call('DELETE', '/api/patients/1')
     await patients.load('/patients/2')

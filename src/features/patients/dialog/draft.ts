@@ -19,13 +19,13 @@ export interface ContactChoice {
   readonly name: string
 }
 
-/** What the form holds. `lastName` keeps what was typed before the person was said to have one name. */
+/** The form's values. `lastName` keeps the typed last name while “one name” is ticked. */
 export interface TypedPatient extends Readonly<PatientDraft> {
   readonly oneName: boolean
   readonly contact: ContactChoice | null
 }
 
-/** What the form would save. */
+/** The values that the form would save. */
 export type EnteredPatient = TypedPatient & { readonly contactOf: number | null }
 
 export const blankDraft: TypedPatient = { ...recordOf(() => ''), oneName: false, contact: null }
@@ -36,7 +36,7 @@ export const draftOf = (patient: PatientRow): TypedPatient => ({
   contact: patient.contactOf === null ? null : (patient.contact ?? { id: patient.contactOf, name: '' }),
 })
 
-/** What the form would save. */
+/** Returns the values that the form would save. */
 export const toPatientEntry = (typed: TypedPatient): EnteredPatient => ({
   ...typed,
   lastName: typed.oneName ? '' : typed.lastName,
@@ -50,19 +50,19 @@ interface Requirements {
   readonly mayLack?: readonly CompletableField[]
 }
 
-/** Names what is wrong with a draft. */
+/** Returns the error of each invalid field of a draft. */
 export function errorsIn(typed: TypedPatient, { email, mayLack = [] }: Requirements = {}): FieldMessages {
   const contract = typed.email === email ? patientRevision : patientDraft
   const errors: { -readonly [Field in keyof FieldMessages]: string } = {}
-  const note = (incomplete: boolean, fields: readonly (keyof FieldMessages)[]) => {
+  const addErrors = (incomplete: boolean, fields: readonly (keyof FieldMessages)[]) => {
     for (const { path, message } of issuesIn(contract, { ...toPatientEntry(typed), incomplete })) {
       const field = path[0] as keyof FieldMessages
       if (fields.includes(field)) errors[field] ??= message
     }
   }
-  if (mayLack.length > 0) note(true, PATIENT_FIELD_NAMES)
+  if (mayLack.length > 0) addErrors(true, PATIENT_FIELD_NAMES)
   const lackable: readonly PatientField[] = mayLack
-  note(false, [...PATIENT_FIELD_NAMES.filter((field) => !lackable.includes(field)), 'contactOf'])
+  addErrors(false, [...PATIENT_FIELD_NAMES.filter((field) => !lackable.includes(field)), 'contactOf'])
   const lacksOnlyName = typed.oneName && typed.firstName.trim() === ''
   return lacksOnlyName ? { ...errors, firstName: text.patient.onlyNameMissing } : errors
 }
@@ -87,7 +87,7 @@ export const changesBetween = (before: TypedPatient, now: TypedPatient): readonl
   }))
 }
 
-/** Takes another user's change, except of what was typed. A last name that was typed, or left out, stays so. */
+/** Takes another user's changes, except in fields where this user typed or removed a value. */
 export const mergeTyped = (before: TypedPatient, typed: TypedPatient, now: TypedPatient): TypedPatient => {
   const isLastNameTyped = typed.lastName !== before.lastName || typed.oneName !== before.oneName
   return {
@@ -102,10 +102,10 @@ export const overwrittenValues = (
   typed: TypedPatient,
   now: TypedPatient,
 ): FieldMessages => {
-  const own = toPatientEntry(typed)
+  const entry = toPatientEntry(typed)
   return Object.fromEntries(
     changesBetween(before, now)
-      .filter((change) => own[change.field] !== change.before && own[change.field] !== change.now)
+      .filter((change) => entry[change.field] !== change.before && entry[change.field] !== change.now)
       .map((change) => [change.field, change.now]),
   )
 }

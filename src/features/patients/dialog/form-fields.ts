@@ -25,5 +25,5 @@ export const formFields: readonly FormField[] = orderFields([
   'insurance',
 ]).map(formField)
 
-export const readable = (field: PatientField, value: string): string =>
+export const describeValue = (field: PatientField, value: string): string =>
   field === 'dateOfBirth' && value ? dateInWords(value) : value || text.patient.blank

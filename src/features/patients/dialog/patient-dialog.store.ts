@@ -20,9 +20,9 @@ import {
   overwrittenValues,
   type TypedPatient,
 } from './draft.ts'
-import type { NewPatient } from './around-new-patient.ts'
+import type { NewPatient } from './new-patient.store.ts'
 import { get, reason } from '../../../kit/requests/request.ts'
-import { latestRequest } from '../../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 
 interface Form {
   readonly draft: TypedPatient
@@ -41,7 +41,7 @@ export type AddPatient = {
   readonly first: TypedPatient
   /** The fields of a quick add, which leaves the others for later; null: all fields. */
   readonly quickFields: readonly PatientField[] | null
-  /** Continues what the patient was added for. */
+  /** Called with the new patient, for example to choose them in the form that opened this dialog. */
   readonly onAdded?: (patient: NewPatient) => void
 } & Form
 export type EditPatient = {
@@ -70,7 +70,7 @@ const emptyForm = (draft: TypedPatient): Form => ({
   refusals: 0,
 })
 
-const requests = latestRequest()
+const requests = createLatestRequest()
 
 // Aborts the requests of the previous dialog state, so that a late response cannot change this one.
 function showDialog(dialog: PatientDialog): AbortSignal {
@@ -90,7 +90,7 @@ const QUICK_FIELDS: readonly PatientField[] = ['firstName', 'lastName', 'phone',
 export const quickAddPatient = (): void =>
   void showDialog({ is: 'add', first: blankDraft, quickFields: QUICK_FIELDS, ...emptyForm(blankDraft) })
 
-/** Opens the quick add in the middle of something else, with what the user has typed of the patient. */
+/** Opens the quick add from another form, prefilled with what the user typed about the patient there. */
 export function addPatientFor(typed: Partial<TypedPatient>, onAdded: (patient: NewPatient) => void): void {
   const draft = { ...blankDraft, ...typed }
   showDialog({ is: 'add', first: draft, quickFields: QUICK_FIELDS, onAdded, ...emptyForm(draft) })
@@ -116,7 +116,7 @@ export function lackableFields(dialog: AddPatient | EditPatient): readonly Compl
 
 /** Opens the dialog for a new patient, prefilled from a submission for staff to review and complete. */
 export function addPatientFrom(submissionId: number, answers: Readonly<Record<string, string>>): void {
-  // A blank last name is an answer: a full name of one word.
+  // The submission has a blank last name if the patient answered with a single name.
   const first = {
     ...recordOf((field) => answers[field] ?? null),
     oneName: answers['lastName'] === '',
@@ -130,14 +130,14 @@ export const closePatientDialog = (): void => void showDialog({ is: 'closed' })
 /** Opens the dialog on a patient's current record. The server logs this in the access ledger. */
 export async function editPatient(id: number): Promise<void> {
   const signal = showDialog({ is: 'closed' })
-  const late = setTimeout(() => $patientDialog.set({ is: 'opening' }), SKELETON_DELAY_MS)
-  signal.addEventListener('abort', () => clearTimeout(late))
-  const found = await get<PatientRow>(`/api/patients/${id}`, { signal }).then(
+  const skeletonTimer = setTimeout(() => $patientDialog.set({ is: 'opening' }), SKELETON_DELAY_MS)
+  signal.addEventListener('abort', () => clearTimeout(skeletonTimer))
+  const openedDialog = await get<PatientRow>(`/api/patients/${id}`, { signal }).then(
     (patient): PatientDialog => ({ is: 'edit', patient, stale: null, ...emptyForm(draftOf(patient)) }),
     (error): PatientDialog => ({ is: 'unavailable', problem: reason(error, text.patient.openFailed) }),
   )
-  clearTimeout(late)
-  if (!signal.aborted) $patientDialog.set(found)
+  clearTimeout(skeletonTimer)
+  if (!signal.aborted) $patientDialog.set(openedDialog)
 }
 
 export const isForm = (dialog: PatientDialog): dialog is AddPatient | EditPatient =>
@@ -150,34 +150,37 @@ export const isDirty = (dialog: PatientDialog): boolean =>
 export const losesInput = (dialog: PatientDialog): boolean =>
   isDirty(dialog) && !(dialog.is === 'add' && !isDifferent(dialog.draft, dialog.first))
 
-/** Names what is wrong with what the dialog would save. */
+/** Returns the error of each invalid field that the dialog would save. */
 export const errorsOf = (dialog: AddPatient | EditPatient, draft = dialog.draft): FieldMessages =>
   errorsIn(draft, {
     email: dialog.is === 'edit' ? dialog.patient.email : undefined,
     mayLack: lackableFields(dialog),
   })
 
-/** Updates what is typed. Fields with an error, among those that it is about, are validated again. */
-function type(about: readonly (keyof FieldMessages)[], change: Partial<TypedPatient>): void {
+/** Changes the typed values, and validates again the affected fields that have an error. */
+function changeDraft(affectedFields: readonly (keyof FieldMessages)[], change: Partial<TypedPatient>): void {
   const dialog = $patientDialog.get()
   if (!isForm(dialog)) return
   const draft = { ...dialog.draft, ...change }
-  const wrong = about.filter((field) => dialog.errors[field])
-  const found = wrong.length > 0 ? errorsOf(dialog, draft) : {}
-  const errors = { ...dialog.errors, ...Object.fromEntries(wrong.map((field) => [field, found[field]])) }
+  const invalidFields = affectedFields.filter((field) => dialog.errors[field])
+  const newErrors = invalidFields.length > 0 ? errorsOf(dialog, draft) : {}
+  const errors = {
+    ...dialog.errors,
+    ...Object.fromEntries(invalidFields.map((field) => [field, newErrors[field]])),
+  }
   $patientDialog.set({ ...dialog, draft, errors })
 }
 
 export const typePatient = (field: PatientField, value: string): void =>
-  // A quick add needs one of the two, and says so at the phone.
-  type(field === 'email' ? ['email', 'phone'] : [field], { [field]: value })
+  // A quick add needs an email or a phone, and shows that error at the phone field.
+  changeDraft(field === 'email' ? ['email', 'phone'] : [field], { [field]: value })
 
-/** Says whether the patient has one name. A last name that was typed comes back when they do not. */
-export const tickOneName = (oneName: boolean): void => type(['firstName', 'lastName'], { oneName })
+/** Sets whether the patient has one name. Unticking brings back a typed last name. */
+export const tickOneName = (oneName: boolean): void => changeDraft(['firstName', 'lastName'], { oneName })
 
 /** Chooses the patient whose email and phone are used; null: the patient's own. */
 export const chooseContact = (contact: ContactChoice | null): void =>
-  type(['contactOf', 'email', 'phone'], { contact })
+  changeDraft(['contactOf', 'email', 'phone'], { contact })
 
 export function loadChanges(): void {
   const dialog = $patientDialog.get()

@@ -4,34 +4,36 @@ import type { ProvenanceRow } from '#modules/intake-forms'
 import { $patientDialog, type PatientDialog } from './patient-dialog.store.ts'
 import { draftOf } from './draft.ts'
 import { get } from '../../../kit/requests/request.ts'
-import { latestRequest } from '../../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 
 /** The form that a value came from, and when staff accepted it into the record. */
 export type ValueOrigin = Pick<ProvenanceRow, 'formTitle' | 'acceptedAt'>
 
-const $accepted = atom<{ readonly patientId: number; readonly rows: readonly ProvenanceRow[] } | null>(null)
+const $acceptedRows = atom<{ readonly patientId: number; readonly rows: readonly ProvenanceRow[] } | null>(
+  null,
+)
 
-const requests = latestRequest()
+const requests = createLatestRequest()
 
 // The origin is only a hint, so a failure to load it shows no error.
-async function read(patientId: number): Promise<void> {
+async function loadOrigins(patientId: number): Promise<void> {
   const signal = requests.begin()
-  $accepted.set({ patientId, rows: [] })
+  $acceptedRows.set({ patientId, rows: [] })
   const rows = await get<readonly ProvenanceRow[]>(`/api/patients/${patientId}/provenance`, { signal }).catch(
     () => [],
   )
-  if (!signal.aborted) $accepted.set({ patientId, rows })
+  if (!signal.aborted) $acceptedRows.set({ patientId, rows })
 }
 
-function follow(dialog: PatientDialog): void {
-  if (dialog.is !== 'edit') return $accepted.set(null)
-  if ($accepted.get()?.patientId !== dialog.patient.id) void read(dialog.patient.id)
+function followDialog(dialog: PatientDialog): void {
+  if (dialog.is !== 'edit') return $acceptedRows.set(null)
+  if ($acceptedRows.get()?.patientId !== dialog.patient.id) void loadOrigins(dialog.patient.id)
 }
 
-onMount($accepted, () => $patientDialog.subscribe(follow))
+onMount($acceptedRows, () => $patientDialog.subscribe(followDialog))
 
-/** Origins of the values in the open dialog, as long as they equal the record. */
-export const $provenance = computed([$accepted, $patientDialog], (accepted, dialog) => {
+/** Origins of the values in the open dialog that still equal the record. */
+export const $provenance = computed([$acceptedRows, $patientDialog], (accepted, dialog) => {
   const origins: Partial<Record<PatientField, ValueOrigin>> = {}
   if (!accepted || dialog.is !== 'edit') return origins
   const onRecord = draftOf(dialog.patient)

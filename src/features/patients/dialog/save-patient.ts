@@ -14,7 +14,7 @@ import {
   lackableFields,
   patientDialogSignal,
 } from './patient-dialog.store.ts'
-import type { NewPatient } from './around-new-patient.ts'
+import type { NewPatient } from './new-patient.store.ts'
 import { changesBetween, draftOf, toPatientEntry } from './draft.ts'
 import { formProblem, get, type Reply, request, RequestError } from '../../../kit/requests/request.ts'
 
@@ -22,18 +22,18 @@ type Refusal = Partial<Pick<EditPatient, 'errors' | 'problem' | 'stale'>>
 
 const post = createIdempotentPost()
 
-/** Saves the dialog's patient; then continues what a new one was added for, or with `next`. */
+/** Saves the dialog's patient, and then hands a new one to the dialog's `onAdded` and to `next`. */
 export async function savePatient(next?: (patient: NewPatient) => void): Promise<void> {
   const dialog = $patientDialog.get()
   if (!isForm(dialog) || dialog.doing !== 'nothing') return
   const errors = errorsOf(dialog)
   if (Object.keys(errors).length > 0) return refuse({ errors, problem: null })
-  const toastWords = words(dialog)
+  const toastWords = toastWordsFor(dialog)
   $patientDialog.set({ ...dialog, errors, problem: null, doing: 'saving' })
   await attempt(
     () => send(dialog),
     toastWords,
-    (error) => explain(dialog, error, toastWords.failed),
+    (error) => explainFailure(dialog, error, toastWords.failed),
     ({ data }) => continueWith(dialog, data, next),
   )
 }
@@ -59,30 +59,30 @@ export function announceChange(description: string): void {
   reportLocalChange('patient', 'appointment', 'form-submission')
 }
 
-const words = ({ is }: AddPatient | EditPatient) =>
+const toastWordsFor = ({ is }: AddPatient | EditPatient) =>
   is === 'add'
     ? { done: text.patient.added, failed: text.patient.addFailed }
     : { done: text.patient.updated, failed: text.patient.updateFailed }
 
-/** The answer of either endpoint that registers a patient. */
-interface Registered {
+/** The response of either endpoint that registers a patient. */
+interface RegisteredPatient {
   readonly id?: number
   readonly patientId?: number
 }
 
-function send(dialog: AddPatient | EditPatient): Promise<Reply<Registered>> {
+function send(dialog: AddPatient | EditPatient): Promise<Reply<RegisteredPatient>> {
   const details = toPatientEntry(dialog.draft)
   const body = lackableFields(dialog).length > 0 ? { ...details, incomplete: true } : details
   return dialog.is === 'add'
-    ? post<Registered>(registry(dialog), body)
-    : request<Registered>('PUT', `/api/patients/${dialog.patient.id}`, body, {
+    ? post<RegisteredPatient>(registrationUrl(dialog), body)
+    : request<RegisteredPatient>('PUT', `/api/patients/${dialog.patient.id}`, body, {
         ifMatch: `"${dialog.patient.version}"`,
       })
 }
 
 function continueWith(
   dialog: AddPatient | EditPatient,
-  { patientId, id = patientId }: Registered,
+  { patientId, id = patientId }: RegisteredPatient,
   next?: (patient: NewPatient) => void,
 ): void {
   if (dialog.is === 'edit' || id === undefined) return
@@ -91,39 +91,43 @@ function continueWith(
   next?.(patient)
 }
 
-// This endpoint registers the patient and matches the submission in one step.
-const registry = ({ submissionId }: AddPatient): string =>
+// A submission's endpoint registers the patient and matches the submission in one step.
+const registrationUrl = ({ submissionId }: AddPatient): string =>
   submissionId === undefined ? '/api/patients' : `/api/form-submissions/${submissionId}/patient`
 
-async function attempt<Answer>(
-  action: () => Promise<Answer>,
+async function attempt<Result>(
+  action: () => Promise<Result>,
   toastWords: { readonly done: string; readonly failed: string },
-  why: (error: unknown) => Refusal | Promise<Refusal>,
-  proceed?: (answer: Answer) => void,
+  toRefusal: (error: unknown) => Refusal | Promise<Refusal>,
+  proceed?: (answer: Result) => void,
 ): Promise<void> {
   const signal = patientDialogSignal()
   try {
-    const answer = await action()
+    const result = await action()
     const isClosed = signal.aborted
     if (!isClosed) closePatientDialog()
     announceChange(toastWords.done)
-    if (!isClosed) proceed?.(answer)
+    if (!isClosed) proceed?.(result)
   } catch (error) {
     toastFailure(toastWords.failed)
-    const refusal = await why(error)
+    const refusal = await toRefusal(error)
     if (!signal.aborted) refuse(refusal)
   }
 }
 
-async function explain(dialog: AddPatient | EditPatient, error: unknown, fallback: string): Promise<Refusal> {
+async function explainFailure(
+  dialog: AddPatient | EditPatient,
+  error: unknown,
+  fallback: string,
+): Promise<Refusal> {
   const stale = dialog.is === 'edit' && error instanceof RequestError && error.code === 'stale_version'
   if (!stale) return refusalOf(error, fallback)
   try {
     const now = await get<PatientRow>(`/api/patients/${dialog.patient.id}`)
     const changes = changesBetween(draftOf(dialog.patient), draftOf(now))
     return { problem: error.detail ?? fallback, stale: { now, changes } }
-  } catch (unread) {
-    return refusalOf(unread, fallback)
+  } catch (loadError) {
+    return refusalOf(loadError, fallback)
   }
 }
 
@@ -136,8 +140,8 @@ function refuse(refusal: Refusal): void {
   const dialog = $patientDialog.get()
   if (!isForm(dialog)) return
   const { stale, ...rest } = refusal
-  const counted = { ...rest, doing: 'nothing', refusals: dialog.refusals + 1 } as const
+  const change = { ...rest, doing: 'nothing', refusals: dialog.refusals + 1 } as const
   $patientDialog.set(
-    dialog.is === 'edit' ? { ...dialog, ...counted, stale: stale ?? null } : { ...dialog, ...counted },
+    dialog.is === 'edit' ? { ...dialog, ...change, stale: stale ?? null } : { ...dialog, ...change },
   )
 }

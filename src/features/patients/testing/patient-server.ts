@@ -11,14 +11,14 @@ interface Call {
   readonly draft: PatientDraft
 }
 
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+const respond = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
 
 /** An in-memory patients API in place of `fetch`, complete enough to test stores. */
 export class PatientServer {
   readonly patients = new Map<number, PatientRow>()
   readonly calls: Call[] = []
-  /** Delay of each response, in milliseconds. */
+  /** Delay of each response. */
   slowness = 0
   /** Overrides the next response. */
   instead: (() => Response | Promise<Response>) | undefined
@@ -69,26 +69,26 @@ export class PatientServer {
     if (call.method === 'POST') return this.#register(call)
     if (!id) return this.#list(call.url.searchParams)
     const patient = this.patients.get(id)
-    if (!patient) return answer(404, { message: 'This patient does not exist.', code: 'patient_not_found' })
+    if (!patient) return respond(404, { message: 'This patient does not exist.', code: 'patient_not_found' })
     if (call.method === 'PUT') return this.#revise(patient, call)
     if (call.method === 'DELETE') this.patients.delete(id)
-    return answer(200, call.method === 'DELETE' ? { deleted: true, id } : patient)
+    return respond(200, call.method === 'DELETE' ? { deleted: true, id } : patient)
   }
 
   #list(params: URLSearchParams): Response {
     const q = (params.get('q') ?? '').toLowerCase()
     const isIncomplete = params.get('incomplete') === 'true'
-    const found = [...this.patients.values()].filter(
-      (one) =>
-        `${one.firstName} ${one.lastName} ${one.email}`.toLowerCase().includes(q) &&
-        (!isIncomplete || one.missing.length > 0),
+    const matches = [...this.patients.values()].filter(
+      (patient) =>
+        `${patient.firstName} ${patient.lastName} ${patient.email}`.toLowerCase().includes(q) &&
+        (!isIncomplete || patient.missing.length > 0),
     )
     const start = Number(params.get('cursor') ?? 0)
-    const end = start + Number(params.get('limit') ?? found.length)
+    const end = start + Number(params.get('limit') ?? matches.length)
     const link = `</api/patients?sort=name&limit=${end - start}&q=${q}&cursor=${end}>; rel="next"`
-    return answer(200, found.slice(start, end), {
-      'x-total-count': String(found.length),
-      ...(end < found.length ? { link } : {}),
+    return respond(200, matches.slice(start, end), {
+      'x-total-count': String(matches.length),
+      ...(end < matches.length ? { link } : {}),
     })
   }
 
@@ -97,22 +97,22 @@ export class PatientServer {
     const isTaken = [...this.patients.values()].some(({ email }) => email === draft.email)
     if (isTaken && !this.#receipts.has(key)) {
       const message = 'A patient with this email already exists'
-      return answer(409, { message, code: 'patient_email_taken', fields: { email: message } })
+      return respond(409, { message, code: 'patient_email_taken', fields: { email: message } })
     }
     const patient = this.#receipts.get(key) ?? this.add({ ...draft, missing: missingFields(draft) })
     this.#receipts.set(key, patient)
-    return answer(201, patient)
+    return respond(201, patient)
   }
 
   #revise(patient: PatientRow, { draft, headers }: Call): Response {
     if (headers.get('if-match') !== `"${patient.version}"`) {
-      return answer(409, {
+      return respond(409, {
         message: 'This record was changed by someone else since you opened it.',
         code: 'stale_version',
       })
     }
     const revised = { ...patient, ...draft, missing: missingFields(draft), version: patient.version + 1 }
     this.patients.set(patient.id, revised)
-    return answer(200, revised)
+    return respond(200, revised)
   }
 }

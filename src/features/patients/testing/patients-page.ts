@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { PatientDraft } from '#contracts/patients'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { islandsReady } from '../../../testing/ready-islands.ts'
+import { waitForIslands } from '../../../testing/ready-islands.ts'
 import { aPatient } from '../../../../modules/patients/testing/a-patient.ts'
 
 export const sizes = {
@@ -67,7 +67,7 @@ export class PatientsPage {
 
   async load(path = '/patients'): Promise<void> {
     await this.page.goto(path)
-    await islandsReady(this.page)
+    await waitForIslands(this.page)
   }
 
   title(): Promise<string> {

@@ -1,5 +1,5 @@
 import {
-  canonical,
+  canonicalLink,
   canonicalGenesis,
   type Checkpoint,
   countCheckpoints,
@@ -9,11 +9,11 @@ import {
   faultAt,
   type Link,
   sortCheckpoints,
-  type WeighedCheckpoints,
+  type SortedCheckpoints,
 } from '#chain'
 import { type AccessFault, followLedger } from '#rules/audit'
 import { parseLedgerLines, parseLogLine } from '#rules/exports'
-import type { GatheredFiles } from './evidence.ts'
+import type { GatheredFiles } from './gather-files.ts'
 import { linesOfStream } from './lines.ts'
 import { type PublicKey, readPublicKey } from './public-key.ts'
 
@@ -24,10 +24,11 @@ export interface CheckResult {
   /** Number of entries of the access ledger. */
   readonly entries: number
   readonly ledgerFault: AccessFault | null
-  /** Number of checkpoints that agree, each counted once; the user kept `brought` elsewhere. */
+  /** Number of checkpoints that agree, each counted once. */
   readonly genuine: number
+  /** Number of genuine checkpoints that the user kept elsewhere. */
   readonly brought: number
-  /** Number of checkpoints that are later than the export, and say nothing of it. */
+  /** Number of checkpoints that are later than the export, and cannot be compared with it. */
   readonly later: number
   /** Number of checkpoints that were signed, and are missing. */
   readonly missing: number
@@ -60,47 +61,47 @@ const yieldToBrowser = (): Promise<void> => new Promise((resolve) => void setTim
 /** Verifies the lines of a log, up to the end or the first fault. */
 const followLog = async (
   { log }: GatheredFiles,
-  weigh: (clinic: number) => WeighedCheckpoints,
+  sortFor: (clinic: number) => SortedCheckpoints,
   onProgress: (events: number) => void,
 ): Promise<{ clinic: number; events: number; fault: Fault | null }> => {
   let examination: Examination | undefined
   let clinic = 0
-  const good = () => examination?.good() ?? 0
+  const countGood = () => examination?.good() ?? 0
 
   const begin = async (link: Link): Promise<Examination> => {
     clinic = link.clinic_id
-    const { binding, maybeLater } = weigh(clinic)
+    const { binding, maybeLater } = sortFor(clinic)
     return examine(clinic, await sha256(canonicalGenesis(clinic)), binding, { maybeLater })
   }
 
-  const take = async (lines: readonly string[]): Promise<Fault | null> => {
+  const checkLines = async (lines: readonly string[]): Promise<Fault | null> => {
     const links = lines.map(parseLogLine)
-    // `canonical` reuses its buffer, so each digest must start before the next line is encoded.
-    const hashes = await Promise.all(links.map((link) => (link ? sha256(canonical(link)) : null)))
+    // All lines are encoded in one buffer, so each digest must start before the next line is encoded.
+    const hashes = await Promise.all(links.map((link) => (link ? sha256(canonicalLink(link)) : null)))
     for (const [n, link] of links.entries()) {
       const hash = hashes[n]
-      if (!link || !hash) return faultAt(good() + 1, 'unreadable')
+      if (!link || !hash) return faultAt(countGood() + 1, 'unreadable')
       examination ??= await begin(link)
       const fault = examination.next(link, hash)
       if (fault) return fault
     }
-    onProgress(good())
+    onProgress(countGood())
     await yieldToBrowser()
     return null
   }
 
-  let waiting: string[] = []
+  let bufferedLines: string[] = []
   for (const { stream } of log) {
     for await (const lines of linesOfStream(await stream())) {
-      waiting.push(...lines)
-      if (waiting.length < BATCH_SIZE) continue
-      const fault = await take(waiting)
-      if (fault) return { clinic, events: good(), fault }
-      waiting = []
+      bufferedLines.push(...lines)
+      if (bufferedLines.length < BATCH_SIZE) continue
+      const fault = await checkLines(bufferedLines)
+      if (fault) return { clinic, events: countGood(), fault }
+      bufferedLines = []
     }
   }
-  const fault = (await take(waiting)) ?? examination?.end() ?? null
-  return { clinic, events: good(), fault }
+  const fault = (await checkLines(bufferedLines)) ?? examination?.end() ?? null
+  return { clinic, events: countGood(), fault }
 }
 
 async function* noLines(): AsyncGenerator<readonly string[]> {
@@ -113,29 +114,29 @@ export const verifyFiles = async (
   onProgress: (events: number) => void,
 ): Promise<CheckResult> => {
   const key = gathered.key === null ? null : await readPublicKey(gathered.key, gathered.signingKeys)
-  const [enclosed, brought] = await Promise.all([
+  const [genuineEnclosed, genuineOutside] = await Promise.all([
     genuineCheckpoints(key, gathered.enclosed),
     genuineCheckpoints(key, gathered.brought),
   ])
-  const weigh = (clinic: number) => {
+  const sortFor = (clinic: number) => {
     const isOurs = (each: Checkpoint) => each.clinic === clinic
-    return sortCheckpoints(enclosed.filter(isOurs), brought.filter(isOurs))
+    return sortCheckpoints(genuineEnclosed.filter(isOurs), genuineOutside.filter(isOurs))
   }
-  const found = await followLog(gathered, weigh, onProgress)
-  const weighed = weigh(found.clinic)
+  const logResult = await followLog(gathered, sortFor, onProgress)
+  const sortedCheckpoints = sortFor(logResult.clinic)
   const lines = gathered.ledger ? linesOfStream(await gathered.ledger()) : noLines()
-  const ledger = await followLedger(parseLedgerLines(lines), found.clinic, weighed, sha256)
-  const { later, agreeing, signedTo } = countCheckpoints(weighed, found.events)
+  const ledger = await followLedger(parseLedgerLines(lines), logResult.clinic, sortedCheckpoints, sha256)
+  const { later, agreeing, signedTo } = countCheckpoints(sortedCheckpoints, logResult.events)
   const all = [...gathered.enclosed, ...gathered.brought]
-  const ours = [...enclosed, ...brought].filter(({ clinic }) => clinic === found.clinic)
+  const ours = [...genuineEnclosed, ...genuineOutside].filter(({ clinic }) => clinic === logResult.clinic)
   return {
-    ...found,
+    ...logResult,
     entries: ledger.entries,
     ledgerFault: ledger.fault,
     genuine: agreeing,
-    brought: weighed.brought,
+    brought: sortedCheckpoints.brought,
     later,
-    missing: weighed.missing,
+    missing: sortedCheckpoints.missing,
     forged: key?.verify ? all.length - ours.length : 0,
     signedTo,
     key: key && { fingerprint: key.fingerprint, known: key.verify !== null, own: gathered.ownKey },

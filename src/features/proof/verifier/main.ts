@@ -1,7 +1,7 @@
 import './page.css'
 import { formatCount, LOCALES } from '#rules/kernel'
 import { verifyFiles, type CheckResult } from './check.ts'
-import { gatherFiles } from './evidence.ts'
+import { gatherFiles } from './gather-files.ts'
 import { verdictFacts, describeVerdict } from './verdict.ts'
 import { LANGUAGES, type VerifierLanguage, preferredLanguage, type VerifierWords } from './words.ts'
 
@@ -14,14 +14,14 @@ const createElement = (name: string, content: string, className = ''): HTMLEleme
   return element
 }
 
-let tongue: VerifierLanguage = preferredLanguage(navigator.languages)
+let language: VerifierLanguage = preferredLanguage(navigator.languages)
 let lastFinding: CheckResult | null = null
 let lastFiles: readonly File[] = []
 /** Counts verifications, so that an outdated one shows no result. */
-let turn = 0
+let latestRun = 0
 
-const currentWords = (): VerifierWords => LANGUAGES[tongue]
-const formatNumber = (n: number): string => formatCount(n, LOCALES[tongue])
+const currentWords = (): VerifierWords => LANGUAGES[language]
+const formatNumber = (n: number): string => formatCount(n, LOCALES[language])
 
 const showFinding = (finding: CheckResult): void => {
   const { is, title, says } = describeVerdict(finding, currentWords(), formatNumber)
@@ -46,34 +46,34 @@ const showFinding = (finding: CheckResult): void => {
 }
 
 const showWords = (): void => {
-  document.documentElement.lang = tongue
+  document.documentElement.lang = language
   document.title = `${currentWords().title} · Caretrail`
   for (const element of document.querySelectorAll<HTMLElement>('[data-says]'))
     element.textContent = String(currentWords()[element.dataset['says'] as keyof VerifierWords])
   byId('languages').setAttribute('aria-label', currentWords().language)
   byId('checked').replaceChildren(...currentWords().checked.map((each) => createElement('li', each)))
   for (const button of document.querySelectorAll<HTMLElement>('[data-tongue]'))
-    button.setAttribute('aria-pressed', String(button.dataset['tongue'] === tongue))
+    button.setAttribute('aria-pressed', String(button.dataset['tongue'] === language))
   if (lastFinding) showFinding(lastFinding)
 }
 
 const checkFiles = async (files: readonly File[]): Promise<void> => {
   if (files.length === 0) return
-  const ours = (turn += 1)
+  const run = (latestRun += 1)
   lastFiles = files
   lastFinding = null
   const result = byId('result')
   result.dataset['is'] = 'checking'
   const showProgress = (events: number) => {
-    if (ours === turn)
+    if (run === latestRun)
       result.replaceChildren(createElement('p', currentWords().checking(formatNumber(events))))
   }
   showProgress(0)
-  const found = await gatherFiles(files)
+  const checkResult = await gatherFiles(files)
     .then((gathered) => verifyFiles(gathered, showProgress))
     .catch(() => null)
-  if (ours !== turn) return
-  const nothing = {
+  if (run !== latestRun) return
+  const emptyResult = {
     clinic: 0,
     events: 0,
     fault: null,
@@ -87,7 +87,7 @@ const checkFiles = async (files: readonly File[]): Promise<void> => {
     signedTo: 0,
     key: null,
   }
-  lastFinding = found ?? nothing
+  lastFinding = checkResult ?? emptyResult
   showFinding(lastFinding)
 }
 
@@ -111,7 +111,7 @@ addEventListener('drop', (event) => {
 })
 for (const button of document.querySelectorAll<HTMLElement>('[data-tongue]'))
   button.addEventListener('click', () => {
-    tongue = button.dataset['tongue'] as VerifierLanguage
+    language = button.dataset['tongue'] as VerifierLanguage
     showWords()
   })
 showWords()

@@ -33,17 +33,17 @@ const importKey = (form: 'spki' | 'raw', bytes: Bytes): Promise<CryptoKey | null
 const importText = (publicKey: string): Promise<CryptoKey | null> =>
   importKey('raw', bytesOfBase64(publicKey))
 
-const isOwn = async (record: SigningKeyRecord): Promise<boolean> => {
+const isSelfSigned = async (record: SigningKeyRecord): Promise<boolean> => {
   const key = await importText(record.publicKey)
   return key !== null && isSignedBy(key, record.signature, canonicalSigningKey(record))
 }
 
 /** Finds the keys that a key followed, each with the moment until which it signed. */
 const findEarlier = async (publicKey: string, records: readonly SigningKeyRecord[]) => {
-  const areOwn = await Promise.all(records.map(isOwn))
+  const areSelfSigned = await Promise.all(records.map(isSelfSigned))
   const followed = followedKeys(
     publicKey,
-    records.filter((_, n) => areOwn[n]),
+    records.filter((_, n) => areSelfSigned[n]),
   )
   const keys = await Promise.all(followed.map((each) => importText(each.publicKey)))
   return followed.flatMap(({ until }, n) => {

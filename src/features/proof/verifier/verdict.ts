@@ -14,7 +14,7 @@ export const describeVerdict = (
   figure: (n: number) => string,
 ): Verdict => {
   const { fault, forged, missing, ledgerFault, later, events, genuine, key } = finding
-  const laterSays = later > 0 ? [words.laterSays(figure(later))] : []
+  const laterSentences = later > 0 ? [words.laterSays(figure(later))] : []
   if (events > 0 && !fault && forged === 0 && (missing > 0 || ledgerFault))
     return {
       is: 'faulty',
@@ -43,18 +43,18 @@ export const describeVerdict = (
     }
   if (events === 0) return { is: 'unproven', title: words.noLog, says: [words.noLogSays] }
   if (genuine === 0) {
-    const unknown = key !== null && !key.known
+    const isKeyUnsupported = key !== null && !key.known
     return {
       is: 'unproven',
       title: words.unproven,
-      says: [unknown ? words.unknownSays : words.unprovenSays, ...laterSays],
+      says: [isKeyUnsupported ? words.unknownSays : words.unprovenSays, ...laterSentences],
     }
   }
-  return { is: 'whole', title: words.whole, says: [words.wholeSays(figure(events)), ...laterSays] }
+  return { is: 'whole', title: words.whole, says: [words.wholeSays(figure(events)), ...laterSentences] }
 }
 
 /** Groups the digits by four, so that they can be read aloud, as on the proof page. */
-const inFours = (hex: string): string => hex.replaceAll(/(.{4})(?=.)/g, '$1 ')
+const groupByFour = (hex: string): string => hex.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 export const verdictFacts = (
   finding: CheckResult,
@@ -71,7 +71,7 @@ export const verdictFacts = (
     ...(signedTo > 0 ? [[facts.signedTo, figure(signedTo)] as const] : []),
     ...(signedTo > 0 && events > signedTo ? [[facts.after, figure(events - signedTo)] as const] : []),
     ...(key
-      ? [[facts.key, inFours(key.fingerprint), key.own ? words.ownKey : words.enclosedKey] as const]
+      ? [[facts.key, groupByFour(key.fingerprint), key.own ? words.ownKey : words.enclosedKey] as const]
       : []),
   ]
 }

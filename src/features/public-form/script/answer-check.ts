@@ -1,6 +1,6 @@
 import { asksForAnswer as asking, isAnswered } from '#rules/intake-forms'
 import { type Question, controlOf, labelOf } from './questions.ts'
-import { describeFault, mark } from './answer-faults.ts'
+import { describeFault, showFault } from './answer-faults.ts'
 import { answers, questions, steps } from './page-state.ts'
 import { toast } from './toast.ts'
 import { fillLabels, words } from './page-words.ts'
@@ -26,12 +26,12 @@ export const showFaults = (faulty: readonly Question[]): void => {
 }
 
 /** Marks the faults of these questions and focuses the first. Returns whether there were none. */
-export const check = (which: (ask: Question) => boolean): boolean => {
+export const checkAnswers = (isToCheck: (ask: Question) => boolean): boolean => {
   const visibleIds = steps.show()
   const faulty = questions.filter((ask) => {
-    if (!asking(ask) || !which(ask)) return false
+    if (!asking(ask) || !isToCheck(ask)) return false
     const fault = visibleIds.has(ask.id) ? findFault(ask) : ''
-    mark(ask, fault)
+    showFault(ask, fault)
     return fault !== ''
   })
   showFaults(faulty)

@@ -15,22 +15,22 @@ const blanks: Partial<Record<Question['type'], string>> = {
 }
 
 /** Describes the fault of an answer in a sentence; '' if it is valid. The server makes the final decision. */
-export const describeFault = (ask: Question, answer: string): string => {
-  const { validity, min, max } = controlOf(ask)
-  if (ask.type === 'date' && validity.badInput) return words.wrong.date
-  if (!isAnswered(ask, answer)) return ask.required ? (blanks[ask.type] ?? blank.text) : ''
-  const dateFault = ask.type === 'date' && findDateFault(answer.trim(), { min, max })
+export const describeFault = (question: Question, answer: string): string => {
+  const { validity, min, max } = controlOf(question)
+  if (question.type === 'date' && validity.badInput) return words.wrong.date
+  if (!isAnswered(question, answer)) return question.required ? (blanks[question.type] ?? blank.text) : ''
+  const dateFault = question.type === 'date' && findDateFault(answer.trim(), { min, max })
   if (dateFault) return words.wrong[dateFault]
-  return ask.type === 'email' && !LIKE_EMAIL.test(answer.normalize('NFKC')) ? words.wrong.email : ''
+  return question.type === 'email' && !LIKE_EMAIL.test(answer.normalize('NFKC')) ? words.wrong.email : ''
 }
 
 /** Shows the fault below its field, or removes it if `fault` is ''. */
-export const mark = (ask: Question, fault: string): void => {
-  const control = ask.type === 'radio' ? ask.at : controlOf(ask)
-  const id = `q-${ask.id}.wrong`
-  const about = new Set((control.getAttribute('aria-describedby') ?? '').split(' '))
+export const showFault = (question: Question, fault: string): void => {
+  const control = question.type === 'radio' ? question.at : controlOf(question)
+  const id = `q-${question.id}.wrong`
+  const descriptionIds = new Set((control.getAttribute('aria-describedby') ?? '').split(' '))
   document.getElementById(id)?.remove()
-  about.delete(id)
+  descriptionIds.delete(id)
   control.toggleAttribute('aria-invalid', fault !== '')
   if (fault) {
     const line = document.createElement('p')
@@ -38,9 +38,9 @@ export const mark = (ask: Question, fault: string): void => {
     line.id = id
     line.dir = 'auto'
     line.textContent = fault
-    ask.at.querySelector('.entry, .choices, .choice, .pad')?.closest('.pad, .ask > *')?.after(line)
+    question.at.querySelector('.entry, .choices, .choice, .pad')?.closest('.pad, .ask > *')?.after(line)
     control.setAttribute('aria-invalid', 'true')
-    about.add(id)
+    descriptionIds.add(id)
   }
-  control.setAttribute('aria-describedby', [...about].join(' ').trim())
+  control.setAttribute('aria-describedby', [...descriptionIds].join(' ').trim())
 }

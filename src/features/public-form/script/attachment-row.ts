@@ -14,11 +14,11 @@ const createElement = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, classN
   return element
 }
 
-const button = (label: string, does: () => void) => {
+const button = (label: string, onClick: () => void) => {
   const element = createElement('button', 'mode')
   element.type = 'button'
   element.textContent = label
-  element.addEventListener('click', does)
+  element.addEventListener('click', onClick)
   return element
 }
 
@@ -29,7 +29,7 @@ interface RowState {
   readonly again?: boolean
 }
 
-export const createFileRow = (words: AttachmentWords, does: { remove: () => void; retry: () => void }) => {
+export const createFileRow = (words: AttachmentWords, actions: { remove: () => void; retry: () => void }) => {
   const row = createElement('div', 'chosen')
   const [caption, name, state, bar] = [
     createElement('p'),
@@ -37,7 +37,7 @@ export const createFileRow = (words: AttachmentWords, does: { remove: () => void
     createElement('span', 'note'),
     createElement('progress'),
   ]
-  const [remove, retry] = [button(words.remove, does.remove), button(words.retry, does.retry)]
+  const [remove, retry] = [button(words.remove, actions.remove), button(words.retry, actions.retry)]
   state.role = 'status'
   caption.append(name, state)
   row.append(caption, remove, retry, bar)
@@ -52,10 +52,10 @@ export const createFileRow = (words: AttachmentWords, does: { remove: () => void
       row.classList.toggle('bad', bad)
     },
     /** Shows the file's name; returns its formatted size. */
-    call: (of: string, size: number): string => {
-      name.textContent = of
-      bar.ariaLabel = of
-      remove.ariaLabel = words.removeOf.replace('{name}', () => of)
+    call: (fileName: string, size: number): string => {
+      name.textContent = fileName
+      bar.ariaLabel = fileName
+      remove.ariaLabel = words.removeOf.replace('{name}', () => fileName)
       return sizeOf(size, words.locale)
     },
   }

@@ -4,7 +4,7 @@ import { pdf } from '../../../../modules/documents/testing/documents-fixture.ts'
 import { jpegOf } from '../../../../modules/documents/testing/sample-files.ts'
 import { axe, browser } from '../../../testing/browser.ts'
 import { type Desk, server } from '../../../testing/server.ts'
-import { islandsReady } from '../../../testing/ready-islands.ts'
+import { waitForIslands } from '../../../testing/ready-islands.ts'
 import { arrivedSubmissions, type Draft, publish } from '../testing/form-drafts.ts'
 import { desktop, FormPage, phone } from '../testing/form-page.ts'
 
@@ -169,7 +169,7 @@ describe('a form with files', () => {
     await form.thanked()
     await desk.signIn(form.page.context())
     await form.page.goto(`${server.url}/forms/inbox?formId=${formId}`)
-    await islandsReady(form.page)
+    await waitForIslands(form.page)
     await form.page.getByRole('button', { name: 'IMG_2041.jpg' }).first().click()
     const viewer = form.page.getByRole('dialog')
     await viewer.getByRole('heading', { name: 'IMG_2041.jpg' }).waitFor()

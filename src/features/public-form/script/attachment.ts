@@ -31,25 +31,25 @@ const send = async (file: File, field: UploadField, signal: AbortSignal) => {
   const { at, form, words, show, call, tell, retry } = field
   const size = call(file.name, file.size)
   const { format: percent } = new Intl.NumberFormat(words.locale, { style: 'percent' })
-  const progress = (share: number) =>
+  const showProgress = (share: number) =>
     show(`${size} · ${words.sending.replace('{percent}', percent(share))}`, { share })
   const uploadProgress = {
-    share: progress,
+    share: showProgress,
     again: () => show(navigator.onLine ? words.again : words.offline, { share: 0 }),
   }
   tell(UPLOADING)
-  progress(0)
+  showProgress(0)
   const fault = faultOf(file, at)
   const address = `/api/forms/${form.dataset['form']}/files`
-  const sent = fault ? ({ fault } as const) : await upload(address, file, uploadProgress, signal)
+  const result = fault ? ({ fault } as const) : await upload(address, file, uploadProgress, signal)
   if (signal.aborted) return
-  if ('fault' in sent) {
-    const canRetry = sent.fault === 'failed' || sent.fault === 'room'
+  if ('fault' in result) {
+    const canRetry = result.fault === 'failed' || result.fault === 'room'
     if (canRetry) addEventListener('online', retry, { once: true, signal })
-    return show(words[sent.fault], { bad: true, again: canRetry })
+    return show(words[result.fault], { bad: true, again: canRetry })
   }
   show(`${size} · ${words.attached}`)
-  tell(sent.token)
+  tell(result.token)
 }
 
 const uploads = new Map<Element, Promise<void>>()
@@ -60,54 +60,54 @@ const setUpField = (at: HTMLElement): void => {
   const [input, stored] = at.querySelectorAll<HTMLInputElement>('input')
   const { form } = input ?? {}
   if (!input || !stored || !form) return
-  let stop = new AbortController()
+  let abortController = new AbortController()
   const storeToken = (value: string) => {
     stored.value = value
     stored.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  const turn = (hasFile: boolean) => {
+  const showFile = (hasFile: boolean) => {
     input.hidden = hasFile
     row.hidden = !hasFile
   }
   const remove = () => {
-    stop.abort()
+    abortController.abort()
     uploads.delete(at)
     input.value = ''
-    turn(false)
+    showFile(false)
     storeToken('')
     input.focus()
   }
-  const begin = () => {
+  const startUpload = () => {
     const [file] = input.files ?? []
     if (!file) return
     // A frame without an origin must not call the server, so the browser posts the file with the form.
     if (self.origin === 'null') return storeToken(UPLOADING)
-    stop.abort()
-    stop = new AbortController()
+    abortController.abort()
+    abortController = new AbortController()
     const sending = send(
       file,
-      { at, form, words, show, call, tell: storeToken, retry: begin },
-      stop.signal,
+      { at, form, words, show, call, tell: storeToken, retry: startUpload },
+      abortController.signal,
     ).finally(() => {
       if (uploads.get(at) === sending) uploads.delete(at)
     })
     uploads.set(at, sending)
-    turn(true)
+    showFile(true)
     focus()
   }
-  const { row, focus, show, call } = createFileRow(words, { remove, retry: begin })
+  const { row, focus, show, call } = createFileRow(words, { remove, retry: startUpload })
 
   /** Shows the file whose token is in the form, if it has one. */
   const restore = () => {
     const storedFile = readToken(stored.value)
     if (storedFile) show(`${call(storedFile.name, storedFile.size)} · ${words.attached}`)
     else stored.value = ''
-    turn(storedFile !== null)
+    showFile(storedFile !== null)
   }
   at.querySelector('.kept')?.remove()
   at.append(row)
   form.addEventListener('filled', restore)
-  input.addEventListener('change', begin)
+  input.addEventListener('change', startUpload)
   restore()
 }
 

@@ -1,6 +1,6 @@
 import { asksForAnswer as asking } from '#rules/intake-forms'
 import { showFaults, findFault } from './answer-check.ts'
-import { mark } from './answer-faults.ts'
+import { showFault } from './answer-faults.ts'
 import {
   clearSavedAnswers,
   saveAnswers,
@@ -9,7 +9,7 @@ import {
   newKey,
 } from './saved-answers.ts'
 import { answers, questions, steps } from './page-state.ts'
-import { type Answer, sendUntilAnswered } from './submission-request.ts'
+import { type SubmissionResponse, sendUntilAnswered } from './submission-request.ts'
 import { toast } from './toast.ts'
 import { form, showStatus, words } from './page-words.ts'
 
@@ -73,12 +73,12 @@ const messageByCode: Readonly<Record<string, string>> = {
   invitation_withdrawn: words.withdrawn,
 }
 
-const showRefusal = ({ status, code = '', message, params }: Answer): void => {
+const showRefusal = ({ status, code = '', message, params }: SubmissionResponse): void => {
   const faults = params?.faults ?? {}
   const faulty = questions.filter(({ id }) => faults[id])
   for (const ask of faulty) {
     const fault = faults[ask.id]?.fault
-    mark(ask, findFault(ask) || (fault && fault !== 'missing' ? words.wrong[fault] : words.wrong.other))
+    showFault(ask, findFault(ask) || (fault && fault !== 'missing' ? words.wrong[fault] : words.wrong.other))
   }
   if (faulty.length > 0) return showFaults(faulty)
   const sentence = messageByStatus[status] ?? messageByCode[code] ?? message ?? words.failed
@@ -92,12 +92,12 @@ export const deliver = async (): Promise<void> => {
   savedForm.body ??= requestBody()
   saveAnswers(savedForm)
   setBusy(true)
-  const answer = await sendUntilAnswered(savedForm.body, savedForm.key)
+  const response = await sendUntilAnswered(savedForm.body, savedForm.key)
   setBusy(false)
-  if (answer.status === 201) return showThanks()
+  if (response.status === 201) return showThanks()
   delete savedForm.body
   // A tab opened from this one has used the key for other answers.
-  if (answer.status === 422) savedForm.key = newKey()
+  if (response.status === 422) savedForm.key = newKey()
   save()
-  return answer.status === 422 ? deliver() : showRefusal(answer)
+  return response.status === 422 ? deliver() : showRefusal(response)
 }

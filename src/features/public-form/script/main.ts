@@ -1,19 +1,19 @@
 import type { Question } from './questions.ts'
 import { fill } from './questions.ts'
-import { check, findFault } from './answer-check.ts'
+import { checkAnswers, findFault } from './answer-check.ts'
 import { deliver, save, savedForm } from './delivery.ts'
-import { mark } from './answer-faults.ts'
+import { showFault } from './answer-faults.ts'
 import { clearSavedAnswers, hasSavedAnswers } from './saved-answers.ts'
 import { questions, steps } from './page-state.ts'
 import { form, showStatus, words } from './page-words.ts'
 
-const touched = new Set<Question>()
+const touchedQuestions = new Set<Question>()
 
 const questionAt = (target: EventTarget | null): Question | undefined =>
   questions.find(({ at, type }) => type !== 'section' && at.contains(target as Node))
 
-const next = (): void => {
-  if (check(steps.isOn)) steps.turn(steps.page() + 1)
+const goToNextPage = (): void => {
+  if (checkAnswers(steps.isOn)) steps.turn(steps.page() + 1)
   save()
 }
 
@@ -22,36 +22,36 @@ form.addEventListener('input', ({ target }) => {
   steps.show()
   save()
   if (!ask) return
-  touched.add(ask)
-  if (ask.at.querySelector('.wrong') && !findFault(ask)) mark(ask, '')
+  touchedQuestions.add(ask)
+  if (ask.at.querySelector('.wrong') && !findFault(ask)) showFault(ask, '')
 })
 
-let pressed = false
+let isPressed = false
 for (const event of ['pointerdown', 'pointerup', 'pointercancel']) {
-  addEventListener(event, () => (pressed = event === 'pointerdown'), true)
+  addEventListener(event, () => (isPressed = event === 'pointerdown'), true)
 }
 
 form.addEventListener('focusout', ({ target, relatedTarget }) => {
   const ask = questionAt(target)
-  if (!ask || !touched.has(ask) || questionAt(relatedTarget) === ask) return
-  // By the time of the check, the thanks may have replaced the form.
-  const validate = () => form.isConnected && mark(ask, findFault(ask))
+  if (!ask || !touchedQuestions.has(ask) || questionAt(relatedTarget) === ask) return
+  // By the time of the check, the thank-you message may have replaced the form.
+  const validate = () => form.isConnected && showFault(ask, findFault(ask))
   // A new line that appears during a press would push the button away from the finger.
-  if (pressed) addEventListener('pointerup', () => setTimeout(validate, 100), { once: true })
+  if (isPressed) addEventListener('pointerup', () => setTimeout(validate, 100), { once: true })
   else validate()
 })
 
 form.addEventListener('submit', (event) => {
   const last = steps.isLast()
-  const ready = last && !savedForm.body && check(() => true)
+  const isReady = last && !savedForm.body && checkAnswers(() => true)
   // A frame without an origin must not call the server, so the browser posts the form.
-  if (ready && self.origin === 'null') return
+  if (isReady && self.origin === 'null') return
   event.preventDefault()
-  if (ready) void deliver()
-  else if (!last) next()
+  if (isReady) void deliver()
+  else if (!last) goToNextPage()
 })
 
-steps.onNext(next)
+steps.onNext(goToNextPage)
 steps.onBack(() => {
   steps.turn(steps.page() - 1)
   save()
@@ -75,8 +75,8 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted && form.isConnected && !hasSavedAnswers()) location.reload()
 })
 
-const refused = form.querySelector('.summary')
-if (hasSavedAnswers() && !refused) {
+const refusalSummary = form.querySelector('.summary')
+if (hasSavedAnswers() && !refusalSummary) {
   fill(form, questions, savedForm.answers)
   steps.open(savedForm.page)
   showStatus(words.saved)

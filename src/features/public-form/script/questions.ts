@@ -14,7 +14,7 @@ export const questionsIn = (form: HTMLFormElement): readonly Question[] =>
 const SCOPE = 'q-'
 const DRAWN = '.drawn'
 
-/** A field of several inputs, such as radio buttons, is described by its first. */
+/** Returns the input of a field; the first of several, such as radio buttons. */
 export const controlOf = ({ id }: Question): HTMLInputElement =>
   document.getElementById(SCOPE + id) as HTMLInputElement
 
@@ -35,7 +35,8 @@ export const answersIn = (form: HTMLFormElement, questions: readonly Question[])
   return Object.fromEntries(questions.map((ask) => [ask.id, answerTo(ask)]))
 }
 
-const partOf = (answer: string, how: string) => (answer.startsWith(how) ? answer.slice(how.length) : '')
+const partOf = (answer: string, prefix: string) =>
+  answer.startsWith(prefix) ? answer.slice(prefix.length) : ''
 
 export const fill = (form: HTMLFormElement, questions: readonly Question[], answers: Answers): void => {
   for (const ask of questions) {

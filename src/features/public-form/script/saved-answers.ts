@@ -18,8 +18,8 @@ export const newKey = (): string =>
 
 export const loadSavedAnswers = (): SavedAnswers => {
   try {
-    const found = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as SavedAnswers
-    if (found.key) return found
+    const saved = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as SavedAnswers
+    if (saved.key) return saved
   } catch {
     // Storage is empty, or the browser forbids it.
   }
@@ -35,9 +35,9 @@ export const hasSavedAnswers = (): boolean => {
 }
 
 /** Saves the answers for the life of the tab; returns whether the browser allows it. */
-export const saveAnswers = (what: SavedAnswers): boolean => {
+export const saveAnswers = (saved: SavedAnswers): boolean => {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(what))
+    sessionStorage.setItem(storageKey, JSON.stringify(saved))
     return true
   } catch {
     return false

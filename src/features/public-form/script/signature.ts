@@ -1,7 +1,7 @@
 import type { PAD } from '#rules/intake-forms'
 import type { FormText } from '../../form-view/index.ts'
 
-/** The longest path, because the server refuses longer ones. */
+/** The server refuses longer paths. */
 const MAX_PATH_LENGTH = 59_000
 /** Points closer than this to the last one are dropped. */
 const MIN_STEP_PX = 2
@@ -27,8 +27,8 @@ const button = (label: string) => {
 
 type Words = FormText['signature'] & typeof PAD
 
-/** Creates an area to draw on; calls `grown` with the path after each stroke. */
-const createSheet = ({ drawn, width, height }: Words, grown: (path: string) => void) => {
+/** Creates an area to draw on; calls `onStroke` with the path after each stroke. */
+const createSheet = ({ drawn, width, height }: Words, onStroke: (path: string) => void) => {
   const sheet = svg('svg') as SVGSVGElement
   const line = svg('path')
   sheet.setAttribute('viewBox', `0 0 ${width} ${height}`)
@@ -36,7 +36,7 @@ const createSheet = ({ drawn, width, height }: Words, grown: (path: string) => v
   sheet.ariaLabel = drawn
   sheet.append(line)
   let path = ''
-  let last: readonly [number, number] | undefined
+  let lastPoint: readonly [number, number] | undefined
   const show = (to: string) => {
     path = to
     line.setAttribute('d', path)
@@ -51,22 +51,26 @@ const createSheet = ({ drawn, width, height }: Words, grown: (path: string) => v
   sheet.addEventListener('pointerdown', (event) => {
     event.preventDefault()
     sheet.setPointerCapture(event.pointerId)
-    last = pointAt(event)
-    show(`${path}M${last[0]} ${last[1]}l0 0`)
+    lastPoint = pointAt(event)
+    show(`${path}M${lastPoint[0]} ${lastPoint[1]}l0 0`)
   })
   sheet.addEventListener('pointermove', (event) => {
     const points = event.getCoalescedEvents?.() ?? [event]
     for (const [x, y] of (points.length > 0 ? points : [event]).map(pointAt)) {
-      if (!last || path.length > MAX_PATH_LENGTH || Math.hypot(x - last[0], y - last[1]) < MIN_STEP_PX)
+      if (
+        !lastPoint ||
+        path.length > MAX_PATH_LENGTH ||
+        Math.hypot(x - lastPoint[0], y - lastPoint[1]) < MIN_STEP_PX
+      )
         continue
-      show(`${path}l${x - last[0]} ${y - last[1]}`)
-      last = [x, y]
+      show(`${path}l${x - lastPoint[0]} ${y - lastPoint[1]}`)
+      lastPoint = [x, y]
     }
   })
   for (const end of ['pointerup', 'pointercancel'] as const) {
     sheet.addEventListener(end, () => {
-      if (last) grown(path)
-      last = undefined
+      if (lastPoint) onStroke(path)
+      lastPoint = undefined
     })
   }
   return { sheet, show, path: () => path }
@@ -87,7 +91,7 @@ const setUpPad = (pad: HTMLElement): void => {
   modes.ariaLabel = words.how
   modes.append(type, draw, clear)
   const note = createElement('p', 'help', `${words.drawn}. ${words.keys}`)
-  const turn = (drawing: boolean) => {
+  const setMode = (drawing: boolean) => {
     type.ariaPressed = String(!drawing)
     draw.ariaPressed = String(drawing)
     typed.hidden = drawing
@@ -96,15 +100,15 @@ const setUpPad = (pad: HTMLElement): void => {
   }
   const restore = () => {
     show(stored.value)
-    turn(stored.value !== '')
+    setMode(stored.value !== '')
   }
   type.addEventListener('click', () => {
-    turn(false)
+    setMode(false)
     storePath('')
     typed.focus()
   })
   draw.addEventListener('click', () => {
-    turn(true)
+    setMode(true)
     storePath(path())
   })
   clear.addEventListener('click', () => {

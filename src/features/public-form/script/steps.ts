@@ -22,36 +22,38 @@ const hide = (part: HTMLElement | null | undefined, hidden: boolean) => {
 
 /** Manages the pages of a form: shows the current one and, on it, the fields that apply. */
 export const stepsOf = (questions: readonly Question[]) => {
-  let at = 0
-  let open = leaves
+  let currentIndex = 0
+  let openLeaves = leaves
 
   /** Shows the fields that apply now; returns their ids. */
   const show = (): ReadonlySet<string> => {
     const visibleIds = visibleFieldIds(questions, answersIn(form, questions))
     for (const { id, at: element } of questions) hide(element, !visibleIds.has(id))
-    open = leaves.filter((leaf) => !leaf.dataset['ask'] || !leaf.hidden)
-    at = Math.max(0, Math.min(at, open.length - 1))
-    for (const leaf of leaves) hide(leaf, leaf !== open[at])
-    const last = at === open.length - 1
+    openLeaves = leaves.filter((leaf) => !leaf.dataset['ask'] || !leaf.hidden)
+    currentIndex = Math.max(0, Math.min(currentIndex, openLeaves.length - 1))
+    for (const leaf of leaves) hide(leaf, leaf !== openLeaves[currentIndex])
+    const last = currentIndex === openLeaves.length - 1
     for (const [part, hidden] of [
       [tail, !last],
       [submit, !last],
       [next, last],
-      [back, at === 0],
+      [back, currentIndex === 0],
     ] as const) {
       hide(part, hidden)
     }
     if (progress)
-      progress.textContent = words.page.replace('{n}', `${at + 1}`).replace('{of}', `${open.length}`)
+      progress.textContent = words.page
+        .replace('{n}', `${currentIndex + 1}`)
+        .replace('{of}', `${openLeaves.length}`)
     return visibleIds
   }
 
-  const pageOf = (ask: Question): number => open.findIndex((leaf) => leaf.contains(ask.at))
+  const pageOf = (ask: Question): number => openLeaves.findIndex((leaf) => leaf.contains(ask.at))
 
   const turn = (to: number) => {
-    at = to
+    currentIndex = to
     show()
-    const leaf = open[at]
+    const leaf = openLeaves[currentIndex]
     const heading = leaf?.querySelector<HTMLElement>('h2') ?? leaf
     if (!heading) return
     heading.tabIndex = -1
@@ -62,18 +64,18 @@ export const stepsOf = (questions: readonly Question[]) => {
   return {
     show,
     turn,
-    page: () => at,
-    isLast: () => at === open.length - 1,
-    isOn: (ask: Question) => pageOf(ask) === at,
+    page: () => currentIndex,
+    isLast: () => currentIndex === openLeaves.length - 1,
+    isOn: (ask: Question) => pageOf(ask) === currentIndex,
     /** Opens a page by number or by a field on it, without moving the focus. */
     open: (where: number | Question = 0) => {
       show()
-      at = typeof where === 'number' ? where : pageOf(where)
+      currentIndex = typeof where === 'number' ? where : pageOf(where)
       show()
     },
     turnTo: (ask: Question) => {
       const page = pageOf(ask)
-      if (page >= 0 && page !== at) turn(page)
+      if (page >= 0 && page !== currentIndex) turn(page)
     },
     onBack: (go: () => void) => back?.addEventListener('click', go),
     onNext: (go: () => void) => next?.addEventListener('click', go),

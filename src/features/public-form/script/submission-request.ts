@@ -1,7 +1,7 @@
 import type { Faults } from '#contracts/intake-forms'
 import { showStatus, words } from './page-words.ts'
 
-export interface Answer {
+export interface SubmissionResponse {
   readonly status: number
   readonly message?: string
   readonly code?: string
@@ -32,17 +32,17 @@ const post = async (body: string, key: string): Promise<Response> =>
   })
 
 /** Sends the answers until the server accepts or refuses them. The idempotency key prevents duplicates. */
-export const sendUntilAnswered = async (body: string, key: string): Promise<Answer> => {
+export const sendUntilAnswered = async (body: string, key: string): Promise<SubmissionResponse> => {
   let failures = 0
   for (let wait = FIRST_RETRY_DELAY_MS; ; wait = Math.min(wait * 2, MAX_RETRY_DELAY_MS)) {
     const response = await post(body, key).catch(() => undefined)
     const status = response?.status ?? 0
-    const later = Number(response?.headers.get('retry-after')) * 1_000
-    if (status >= 500 && !later) failures += 1
+    const retryAfterMs = Number(response?.headers.get('retry-after')) * 1_000
+    if (status >= 500 && !retryAfterMs) failures += 1
     if ((status > 0 && status < 500 && status !== 429) || failures === MAX_FAILURES) {
       return { status, ...((await response?.json().catch(() => undefined)) as object | undefined) }
     }
     showStatus(navigator.onLine ? words.again : words.waiting)
-    await pause(later || wait)
+    await pause(retryAfterMs || wait)
   }
 }

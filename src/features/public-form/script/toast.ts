@@ -10,12 +10,12 @@ region.ariaLabel = words.notifications
 region.ariaLive = 'assertive'
 document.body.append(region)
 
-let closing: ReturnType<typeof setTimeout> | undefined
+let closeTimer: ReturnType<typeof setTimeout> | undefined
 const dismiss = () => region.replaceChildren()
-const hold = () => clearTimeout(closing)
-const rest = () => {
-  hold()
-  closing = setTimeout(dismiss, DURATION_MS)
+const stopTimer = () => clearTimeout(closeTimer)
+const restartTimer = () => {
+  stopTimer()
+  closeTimer = setTimeout(dismiss, DURATION_MS)
 }
 
 document.addEventListener('keydown', ({ key }) => {
@@ -24,30 +24,30 @@ document.addEventListener('keydown', ({ key }) => {
 })
 
 for (const [event, does] of [
-  ['pointerenter', hold],
-  ['focusin', hold],
-  ['pointerleave', rest],
-  ['focusout', rest],
+  ['pointerenter', stopTimer],
+  ['focusin', stopTimer],
+  ['pointerleave', restartTimer],
+  ['focusout', restartTimer],
 ] as const) {
   region.addEventListener(event, does)
 }
 
-let start = Infinity
+let swipeStartX = Infinity
 region.addEventListener('pointerdown', ({ clientX }) => {
-  start = clientX
+  swipeStartX = clientX
 })
 addEventListener('pointerup', ({ clientX }) => {
-  if (clientX - start > SWIPE_PX) dismiss()
-  start = Infinity
+  if (clientX - swipeStartX > SWIPE_PX) dismiss()
+  swipeStartX = Infinity
 })
 
 /** Shows one toast for five seconds in place of any other; hover or focus keeps it open longer. */
-export const toast = (message: string, bad = true): void => {
+export const toast = (message: string, isError = true): void => {
   const box = document.createElement('div')
-  box.className = bad ? 'toast bad' : 'toast'
+  box.className = isError ? 'toast bad' : 'toast'
   const text = document.createElement('div')
   const title = document.createElement('b')
-  title.textContent = bad ? words.error : words.success
+  title.textContent = isError ? words.error : words.success
   text.append(title, message)
   const close = document.createElement('button')
   close.ariaLabel = words.dismiss
@@ -55,5 +55,5 @@ export const toast = (message: string, bad = true): void => {
   close.addEventListener('click', dismiss)
   box.append(text, close)
   region.replaceChildren(box)
-  rest()
+  restartTimer()
 }

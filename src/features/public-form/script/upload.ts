@@ -8,7 +8,7 @@ interface UploadProgress {
   readonly again: () => void
 }
 
-const PAUSES = [1_000, 3_000, 8_000]
+const RETRY_DELAYS_MS = [1_000, 3_000, 8_000]
 
 const faults: Readonly<Record<number, keyof AttachmentWords>> = {
   413: 'large',
@@ -17,7 +17,7 @@ const faults: Readonly<Record<number, keyof AttachmentWords>> = {
   507: 'room',
 }
 
-/** Waits, but not longer than until the line is back. */
+/** Waits, but no longer than until the device is online again. */
 const pause = (millis: number): Promise<unknown> =>
   new Promise((resolve) => {
     if (navigator.onLine) setTimeout(resolve, millis)
@@ -26,18 +26,18 @@ const pause = (millis: number): Promise<unknown> =>
 
 const post = (address: string, file: File, { share }: UploadProgress, signal: AbortSignal) =>
   new Promise<{ status: number; body: { token?: string } | null }>((resolve) => {
-    const call = new XMLHttpRequest()
+    const request = new XMLHttpRequest()
     const data = new FormData()
     data.append('file', file)
-    call.open('POST', address)
-    call.responseType = 'json'
-    call.upload.addEventListener('progress', ({ loaded, total }) => share(loaded / (total || 1)))
-    call.addEventListener('loadend', () => resolve({ status: call.status, body: call.response }))
-    signal.addEventListener('abort', () => call.abort(), { once: true })
-    call.send(data)
+    request.open('POST', address)
+    request.responseType = 'json'
+    request.upload.addEventListener('progress', ({ loaded, total }) => share(loaded / (total || 1)))
+    request.addEventListener('loadend', () => resolve({ status: request.status, body: request.response }))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(data)
   })
 
-/** Uploads a file before its form is submitted; retries failures that may pass. */
+/** Uploads a file before its form is submitted; retries failures that may be temporary. */
 export const upload = async (
   address: string,
   file: File,
@@ -47,11 +47,11 @@ export const upload = async (
   for (let tries = 0; ; tries += 1) {
     const { status, body } = await post(address, file, progress, signal)
     if (body?.token) return { token: body.token }
-    // Without a line no try counts.
+    // While the device is offline, no try counts.
     if (!navigator.onLine) tries = 0
-    const wait = PAUSES[tries]
-    const passes = status === 0 || status === 429 || status === 503
-    if (signal.aborted || !passes || wait === undefined)
+    const wait = RETRY_DELAYS_MS[tries]
+    const isTemporary = status === 0 || status === 429 || status === 503
+    if (signal.aborted || !isTemporary || wait === undefined)
       return { fault: faults[status] ?? (status === 400 ? 'kind' : 'failed') }
     progress.again()
     await pause(wait)

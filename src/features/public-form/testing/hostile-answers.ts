@@ -1,5 +1,5 @@
-/** Hostile texts. */
-export const words = [
+/** Texts that attack HTML, spreadsheets, SQL or headers. */
+export const hostileTexts = [
   '<script>document.title="owned"</script>',
   '"><img src=x onerror=alert(1)>',
   "'-alert(1)-'",
@@ -30,7 +30,12 @@ export const words = [
 ]
 
 /** Answers too long for some field, for any field, for all fields together, and for a request body. */
-export const long = ['x'.repeat(10_001), 'y'.repeat(70_000), 'z'.repeat(400_000), '<'.repeat(1_048_576)]
+export const tooLongAnswers = [
+  'x'.repeat(10_001),
+  'y'.repeat(70_000),
+  'z'.repeat(400_000),
+  '<'.repeat(1_048_576),
+]
 
 /** Field names that the form does not have. */
 export const oddIds = [

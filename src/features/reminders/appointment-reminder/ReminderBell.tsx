@@ -16,7 +16,7 @@ interface ReminderBellProps {
 export function ReminderBell({ row, now, tabIndex }: ReminderBellProps) {
   const clockTime = useClockTime()
   const blocker = findSendBlocker(row, now)
-  const refusing = blocker && { 'aria-disabled': true, 'aria-description': blocker, 'data-tip': blocker }
+  const blockedProps = blocker && { 'aria-disabled': true, 'aria-description': blocker, 'data-tip': blocker }
   return (
     <IconButton
       data-creates
@@ -24,7 +24,7 @@ export function ReminderBell({ row, now, tabIndex }: ReminderBellProps) {
       label={text.calendar.sendReminder(row.patientName, clockTime(row.time))}
       onClick={() => openAppointmentReminder(row, now)}
       {...(tabIndex !== undefined && { tabIndex })}
-      {...refusing}
+      {...blockedProps}
     >
       <Bell />
     </IconButton>

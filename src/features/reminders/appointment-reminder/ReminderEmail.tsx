@@ -6,18 +6,18 @@ import { LoadFailed } from '../../../kit/list/ListStates.tsx'
 
 const words = text.messages.reminder
 
-interface ReminderLetterProps {
+interface ReminderEmailProps {
   readonly dialog: OpenAppointmentReminder
   readonly formats: Formats
 }
 
-export function ReminderEmail({ dialog: { prepared, timing }, formats }: ReminderLetterProps) {
+export function ReminderEmail({ dialog: { prepared, timing }, formats }: ReminderEmailProps) {
   switch (prepared.is) {
     case 'ready':
       return (
         <>
-          <Letter email={prepared.email} says={prepared.wordings[timing].says} />
-          <Beside
+          <EmailPreview email={prepared.email} says={prepared.wordings[timing].says} />
+          <OtherReminders
             plannedFor={prepared.wordings[timing].plannedFor}
             lastSentAt={prepared.lastSentAt}
             formats={formats}
@@ -33,23 +33,23 @@ export function ReminderEmail({ dialog: { prepared, timing }, formats }: Reminde
   }
 }
 
-const Letter = ({ email, says }: { email: string; says: string }) => (
+const EmailPreview = ({ email, says: message }: { email: string; says: string }) => (
   <section className="letter" aria-label={words.preview}>
     <p className="faint">
       {text.messages.to} <span className="recipient">{email}</span>
     </p>
-    <p className="says">{says}</p>
+    <p className="says">{message}</p>
   </section>
 )
 
-interface BesideProps {
+interface OtherRemindersProps {
   readonly plannedFor: string | null
   readonly lastSentAt: string | null
   readonly formats: Formats
 }
 
 /** Other reminders for the same visit: the planned one this email replaces, and the last one sent. */
-const Beside = ({ plannedFor, lastSentAt, formats }: BesideProps) => (
+const OtherReminders = ({ plannedFor, lastSentAt, formats }: OtherRemindersProps) => (
   <>
     {lastSentAt && <Alert>{words.sentBefore(dateAndTime(lastSentAt, formats))}</Alert>}
     {plannedFor && <p className="hint">{words.planned(dateAndTime(plannedFor, formats))}</p>}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FIRST_RULES } from '#contracts/reminders'
+import { DEFAULT_RULES } from '#contracts/reminders'
 import {
   $appointmentReminder,
   chooseTiming,
@@ -45,7 +45,7 @@ beforeEach(() => {
   answers = {
     '/api/patients/1': rosa,
     '/api/patients/1/contact-preferences': { contactOf: null, email: { agreed: true } },
-    '/api/reminder-rules': FIRST_RULES,
+    '/api/reminder-rules': DEFAULT_RULES,
     '/api/settings/clinic': { name: 'Harbor Clinic', phone: null, timeFormat: '12-hour' },
     '/api/reminders': [],
   }

@@ -4,7 +4,7 @@ import type { AppointmentRow } from '#modules/appointments'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { toast } from '../../../kit/toasts/toasts.store.ts'
 import { text } from '../../../language/index.ts'
-import { latestRequest } from '../../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 import { createSender } from '../message-sender.ts'
 import { type PreparedReminder, prepareReminder } from './prepared-reminder.ts'
 import { findSendBlocker } from './send-blocker.ts'
@@ -21,7 +21,7 @@ export type AppointmentReminder = { readonly is: 'closed' } | OpenAppointmentRem
 
 export const $appointmentReminder = atom<AppointmentReminder>({ is: 'closed' })
 
-const requests = latestRequest()
+const requests = createLatestRequest()
 
 function turnTo(dialog: AppointmentReminder): AbortSignal {
   requests.begin()
@@ -29,20 +29,21 @@ function turnTo(dialog: AppointmentReminder): AbortSignal {
   return requests.signal
 }
 
-const change = (more: Partial<OpenAppointmentReminder>): void => {
+const change = (changes: Partial<OpenAppointmentReminder>): void => {
   const dialog = $appointmentReminder.get()
-  if (dialog.is === 'open') $appointmentReminder.set({ ...dialog, ...more })
+  if (dialog.is === 'open') $appointmentReminder.set({ ...dialog, ...changes })
 }
 
 /** Picks the wording that best fits how far away the visit is. */
-const likely = ({ date }: AppointmentRow, now: LocalTime): Timing => (date === now.day ? '2hours' : '24hours')
+const likelyTiming = ({ date }: AppointmentRow, now: LocalTime): Timing =>
+  date === now.day ? '2hours' : '24hours'
 
-/** Opens the dialog for an appointment, or says why it is too late to remind the patient. */
+/** Opens the dialog for an appointment, or shows why the patient can no longer be reminded. */
 export function openAppointmentReminder(row: AppointmentRow, now: LocalTime): void {
   const blocker = findSendBlocker(row, now)
   if (blocker) return void toast({ title: blocker })
   const unknown = { is: 'unknown' } as const
-  const timing = likely(row, now)
+  const timing = likelyTiming(row, now)
   turnTo({ is: 'open', row, timing, prepared: unknown, doing: 'nothing' })
   void prepareAgain()
 }

@@ -1,4 +1,4 @@
-import { FIRST_RULES, MINUTES_BEFORE, type RulesDraft, type Timing, TIMINGS } from '#contracts/reminders'
+import { DEFAULT_RULES, MINUTES_BEFORE, type RulesDraft, type Timing, TIMINGS } from '#contracts/reminders'
 import type { AppointmentRow } from '#modules/appointments'
 import type { ClinicRow } from '#modules/clinic'
 import type { PatientRow } from '#modules/patients'
@@ -54,23 +54,26 @@ async function wordingsFor(row: AppointmentRow, patient: PatientName, signal: Ab
     get<ClinicRow>('/api/settings/clinic', { signal }),
     get<readonly ReminderRow[]>(`/api/reminders?appointmentId=${row.id}&type=email`, { signal }),
   ])
-  const wording = (timing: Timing): Wording => {
-    const planned = reminders.find((each) => isPlanned(each, timing))
-    if (planned) return { says: planned.message, plannedFor: planned.scheduledFor }
-    return { says: fillIn(templateOf(rules, timing), fillingOf(row, patient, clinic)), plannedFor: null }
+  const wordingFor = (timing: Timing): Wording => {
+    const plannedReminder = reminders.find((each) => isPlanned(each, timing))
+    if (plannedReminder) return { says: plannedReminder.message, plannedFor: plannedReminder.scheduledFor }
+    return {
+      says: fillIn(templateOf(rules, timing), placeholderValues(row, patient, clinic)),
+      plannedFor: null,
+    }
   }
-  const wordings = Object.fromEntries(TIMINGS.map((timing) => [timing, wording(timing)]))
-  return { wordings: wordings as Record<Timing, Wording>, lastSentAt: lastSent(reminders) }
+  const wordings = Object.fromEntries(TIMINGS.map((timing) => [timing, wordingFor(timing)]))
+  return { wordings: wordings as Record<Timing, Wording>, lastSentAt: lastSentTime(reminders) }
 }
 
 const isPlanned = ({ status, delivery, rule }: ReminderRow, timing: Timing): boolean =>
   status === 'pending' && delivery === null && rule?.minutesBefore === MINUTES_BEFORE[timing]
 
 const templateOf = (rules: RulesDraft['rules'], timing: Timing): string =>
-  [...rules, ...FIRST_RULES.rules].find(({ minutesBefore }) => minutesBefore === MINUTES_BEFORE[timing])
+  [...rules, ...DEFAULT_RULES.rules].find(({ minutesBefore }) => minutesBefore === MINUTES_BEFORE[timing])
     ?.template ?? ''
 
-const fillingOf = (row: AppointmentRow, { firstName, lastName }: PatientName, clinic: ClinicRow) => ({
+const placeholderValues = (row: AppointmentRow, { firstName, lastName }: PatientName, clinic: ClinicRow) => ({
   first_name: firstName,
   last_name: lastName,
   ...visitWords(row, clinic.timeFormat),
@@ -81,7 +84,7 @@ const fillingOf = (row: AppointmentRow, { firstName, lastName }: PatientName, cl
   clinic_address: clinic.address ?? '',
 })
 
-const lastSent = (reminders: readonly ReminderRow[]): string | null =>
+const lastSentTime = (reminders: readonly ReminderRow[]): string | null =>
   reminders
     .map(({ kind, sentAt }) => (kind === 'reminder' ? sentAt : null))
     .filter((at) => at !== null)

@@ -58,10 +58,10 @@ function ReminderForm({ dialog, formats }: ReminderFormProps) {
 }
 
 const SubmitReminder = ({ dialog: { draft, doing } }: Pick<ReminderFormProps, 'dialog'>) => {
-  const [idle, atWork] = draft.scheduledFor
+  const [label, pendingLabel] = draft.scheduledFor
     ? [words.submitLater, words.pendingLater]
     : [words.submit, words.pending]
-  return <Submit busy={doing === 'saving'} label={idle} pending={atWork} />
+  return <Submit busy={doing === 'saving'} label={label} pending={pendingLabel} />
 }
 
 // For a partially entered time, the browser reports only `badInput`.
@@ -75,18 +75,18 @@ function ChannelNote({ dialog: { draft, reach } }: { dialog: OpenReminderDialog 
   const { type, patient } = draft
   const blocker = findChannelBlocker(type, reach)
   if (!blocker) return <ReachNote reach={reach} type={type} />
-  const other = type === 'email' ? 'sms' : 'email'
-  const works = findChannelBlocker(other, reach) === undefined
+  const otherType = type === 'email' ? 'sms' : 'email'
+  const canUseOther = findChannelBlocker(otherType, reach) === undefined
   return (
     <Alert>
       <p>
         {blocker === 'declined' ? words.declined[type](patient?.name ?? '') : words.noCredits}
-        {!works && ` ${words.declinedBoth}`}
+        {!canUseOther && ` ${words.declinedBoth}`}
       </p>
       {blocker === 'no credits' && <a href="/pricing">{words.moreCredits}</a>}
-      {works && (
-        <Button size="small" onClick={() => enterReminder({ type: other })}>
-          {words.use[other]}
+      {canUseOther && (
+        <Button size="small" onClick={() => enterReminder({ type: otherType })}>
+          {words.use[otherType]}
         </Button>
       )}
     </Alert>

@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_LENGTH, REMINDER_TYPES, type ReminderType } from '#contracts/reminders'
 import { clockChangeAt } from '#rules/kernel'
-import { smsParts, smsText } from '#rules/reminders'
+import { countSmsParts, smsText } from '#rules/reminders'
 import { choosePatient, enterReminder, type OpenReminderDialog } from './reminder-dialog.store.ts'
 import type { Draft } from './draft.ts'
 import { figure, spelledDay } from '../../../kit/format/format.ts'
@@ -31,7 +31,7 @@ export const ReminderFields = ({ dialog, clock }: ReminderFieldsProps) => {
       </Field>
       <VisitPicker dialog={dialog} clock={clock} />
       <Field label={words.type} error={errors.type}>
-        <Types type={draft.type} />
+        <TypeSelect type={draft.type} />
       </Field>
       <Field
         label={words.scheduledFor}
@@ -48,7 +48,7 @@ export const ReminderFields = ({ dialog, clock }: ReminderFieldsProps) => {
           onType={(scheduledFor) => enterReminder({ scheduledFor })}
         />
       </Field>
-      <Field label={words.message} required full hint={lengthOf(draft)} error={errors.message}>
+      <Field label={words.message} required full hint={lengthHint(draft)} error={errors.message}>
         <TextArea
           name="message"
           rows={4}
@@ -61,26 +61,26 @@ export const ReminderFields = ({ dialog, clock }: ReminderFieldsProps) => {
   )
 }
 
-const Types = ({ type }: { type: ReminderType }) => (
+const TypeSelect = ({ type }: { type: ReminderType }) => (
   <Select name="type" value={type} onChoose={(value: ReminderType) => enterReminder({ type: value })}>
     <Options of={REMINDER_TYPES} words={text.reminders.types} />
   </Select>
 )
 
 // The current minute counts as now.
-const isGone = ({ scheduledFor }: Draft, { now }: Clock): boolean =>
+const isPast = ({ scheduledFor }: Draft, { now }: Clock): boolean =>
   scheduledFor !== '' && scheduledFor < `${now.day}T${now.time}`
 
 const timeHint = (draft: Draft, clock: Clock): string => {
-  if (isGone(draft, clock)) return words.gone
+  if (isPast(draft, clock)) return words.gone
   const [date = '', time = ''] = draft.scheduledFor.split('T')
   const change = time && clockChangeAt(clock.zone, { date, time })
   return change ? words.clockChange[change] : words.zone(zoneLabel(clock.zone))
 }
 
-const lengthOf = ({ type, message, visit }: Draft): string => {
+const lengthHint = ({ type, message, visit }: Draft): string => {
   if (type === 'email') return words.messageHint(figure(MAX_MESSAGE_LENGTH - message.length))
   // The patient may get the hint in another language, which differs by a few characters.
-  const sent = smsText(message, visit ? text.reminderParts.replyHint : null)
-  return words.texts(figure([...sent].length), smsParts(sent))
+  const smsMessage = smsText(message, visit ? text.reminderParts.replyHint : null)
+  return words.texts(figure([...smsMessage].length), countSmsParts(smsMessage))
 }

@@ -13,9 +13,10 @@ interface VisitPickerProps {
 
 export function VisitPicker({ dialog: { draft, visits, errors }, clock }: VisitPickerProps) {
   const allVisits = visits.is === 'known' ? [...visits.upcoming, ...visits.past] : []
-  const apart = draft.visit && allVisits.every(({ id }) => id !== draft.visit?.id) ? [draft.visit] : []
+  const unlistedVisits =
+    draft.visit && allVisits.every(({ id }) => id !== draft.visit?.id) ? [draft.visit] : []
   const choose = (id: number) =>
-    enterReminder({ visit: [...apart, ...allVisits].find((visit) => visit.id === id) ?? null })
+    enterReminder({ visit: [...unlistedVisits, ...allVisits].find((visit) => visit.id === id) ?? null })
   return (
     <Field label={words.appointment} full hint={hintOf(visits.is)} error={errors.appointmentId}>
       <Select
@@ -25,7 +26,7 @@ export function VisitPicker({ dialog: { draft, visits, errors }, clock }: VisitP
         onChoose={(value) => choose(Number(value))}
       >
         <option value="">{words.noAppointment}</option>
-        {apart.map((visit) => optionOf(visit, clock))}
+        {unlistedVisits.map((visit) => optionOf(visit, clock))}
         {visits.is === 'known' && (
           <>
             <Group label={words.upcoming} visits={visits.upcoming} clock={clock} />

@@ -15,9 +15,9 @@ export interface Draft {
 
 type Field = 'patientId' | 'appointmentId' | 'type' | 'scheduledFor' | 'message'
 
-export type ByField = Readonly<Partial<Record<Field, string>>>
+export type FieldErrors = Readonly<Partial<Record<Field, string>>>
 
-export const blank: Draft = { patient: null, visit: null, type: 'email', scheduledFor: '', message: '' }
+export const BLANK_DRAFT: Draft = { patient: null, visit: null, type: 'email', scheduledFor: '', message: '' }
 
 export const bodyOf = ({ patient, visit, type, scheduledFor, message }: Draft) => ({
   patientId: patient?.id,
@@ -28,16 +28,16 @@ export const bodyOf = ({ patient, visit, type, scheduledFor, message }: Draft) =
   status: 'pending',
 })
 
-export function errorsIn(draft: Draft): ByField {
+export function errorsIn(draft: Draft): FieldErrors {
   const found: Partial<Record<Field, string>> = {}
   for (const { path, message } of issuesIn(reminderDraft, bodyOf(draft))) found[path[0] as Field] ??= message
   return found
 }
 
-export function keepRemainingErrors(errors: ByField, draft: Draft): ByField {
-  const now = errorsIn(draft)
-  const wrongFields = (Object.keys(errors) as Field[]).filter((field) => now[field])
-  return Object.fromEntries(wrongFields.map((field) => [field, now[field]]))
+export function keepRemainingErrors(errors: FieldErrors, draft: Draft): FieldErrors {
+  const currentErrors = errorsIn(draft)
+  const wrongFields = (Object.keys(errors) as Field[]).filter((field) => currentErrors[field])
+  return Object.fromEntries(wrongFields.map((field) => [field, currentErrors[field]]))
 }
 
 export const isDifferent = (one: Draft, other: Draft): boolean =>

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import type { LocalTime } from '../../../kit/time/clock.ts'
-import { latestRequest } from '../../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 import { channelFor, type ChannelReach, loadChannelReach, unknownChannelReach } from '../../messages/index.ts'
-import { blank, type ByField, isDifferent, type Draft, keepRemainingErrors } from './draft.ts'
+import { BLANK_DRAFT, type FieldErrors, isDifferent, type Draft, keepRemainingErrors } from './draft.ts'
 import { type PatientVisits, visitsOf } from './patient-visits.ts'
 
 export interface OpenReminderDialog {
@@ -13,7 +13,7 @@ export interface OpenReminderDialog {
   readonly typeChosen: boolean
   readonly visits: PatientVisits
   readonly reach: ChannelReach
-  readonly errors: ByField
+  readonly errors: FieldErrors
   readonly doing: 'nothing' | 'saving'
   readonly problem: string | null
   readonly refusals: number
@@ -23,8 +23,8 @@ export type ReminderDialog = { readonly is: 'closed' } | OpenReminderDialog
 
 export const $reminderDialog = atom<ReminderDialog>({ is: 'closed' })
 
-const requests = latestRequest()
-const patientRequest = latestRequest()
+const requests = createLatestRequest()
+const patientRequest = createLatestRequest()
 
 function turnTo(dialog: ReminderDialog): void {
   patientRequest.abort()
@@ -34,11 +34,11 @@ function turnTo(dialog: ReminderDialog): void {
 
 export const reminderSignal = (): AbortSignal => requests.signal
 
-export const writeReminder = (): void => openWith(blank)
+export const writeReminder = (): void => openWith(BLANK_DRAFT)
 
 export function writeAgain(draft: Draft, now: LocalTime): void {
   openWith(draft)
-  void learnAbout(draft.patient?.id, now)
+  void loadPatientDetails(draft.patient?.id, now)
 }
 
 function openWith(first: Draft): void {
@@ -46,7 +46,7 @@ function openWith(first: Draft): void {
     is: 'open',
     first,
     draft: first,
-    typeChosen: first !== blank,
+    typeChosen: first !== BLANK_DRAFT,
     visits: { is: 'nobody’s' },
     reach: unknownChannelReach,
     errors: {},
@@ -61,9 +61,9 @@ export const closeReminderDialog = (): void => turnTo({ is: 'closed' })
 export const isDirty = (dialog: ReminderDialog): boolean =>
   dialog.is === 'open' && isDifferent({ ...dialog.draft, type: dialog.first.type }, dialog.first)
 
-export function change(more: Partial<OpenReminderDialog>): void {
+export function change(changes: Partial<OpenReminderDialog>): void {
   const dialog = $reminderDialog.get()
-  if (dialog.is === 'open') $reminderDialog.set({ ...dialog, ...more })
+  if (dialog.is === 'open') $reminderDialog.set({ ...dialog, ...changes })
 }
 
 export function enterReminder(entered: Partial<Draft>): void {
@@ -80,21 +80,21 @@ export function enterReminder(entered: Partial<Draft>): void {
 /** Sets the patient, and clears the visit because it belongs to the previous patient. */
 export function choosePatient(patient: Draft['patient'], now: LocalTime): void {
   enterReminder({ patient, visit: null })
-  void learnAbout(patient?.id, now)
+  void loadPatientDetails(patient?.id, now)
 }
 
 // Loads the patient's visits and contact preferences.
-async function learnAbout(patientId: number | undefined, now: LocalTime): Promise<void> {
+async function loadPatientDetails(patientId: number | undefined, now: LocalTime): Promise<void> {
   const signal = patientRequest.begin()
   change({ visits: { is: patientId === undefined ? 'nobody’s' : 'asked for' }, reach: unknownChannelReach })
   if (patientId === undefined) return
   await Promise.all([
     visitsOf(patientId, now, signal).then((visits) => signal.aborted || change({ visits })),
-    loadChannelReach(patientId, signal).then((reach) => signal.aborted || takeReach(reach)),
+    loadChannelReach(patientId, signal).then((reach) => signal.aborted || applyReach(reach)),
   ])
 }
 
-function takeReach(reach: ChannelReach): void {
+function applyReach(reach: ChannelReach): void {
   change({ reach })
   const dialog = $reminderDialog.get()
   const type = channelFor(reach)

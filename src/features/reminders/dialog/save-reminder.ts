@@ -6,19 +6,22 @@ import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { toastFailure, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
 import { $reminderDialog, change, closeReminderDialog, reminderSignal } from './reminder-dialog.store.ts'
-import { bodyOf, type ByField, type Draft, errorsIn } from './draft.ts'
+import { bodyOf, type FieldErrors, type Draft, errorsIn } from './draft.ts'
 import { formProblem, RequestError } from '../../../kit/requests/request.ts'
 
 const words = text.reminders
 
 const post = createIdempotentPost()
 
-/** Schedules the reminder and closes the dialog. `timeUnclear`: the time was only partially entered. */
-export async function saveReminder(timeUnclear: boolean): Promise<void> {
+/** Schedules the reminder and closes the dialog. `isTimeIncomplete`: the time was only partially entered. */
+export async function saveReminder(isTimeIncomplete: boolean): Promise<void> {
   const dialog = $reminderDialog.get()
   if (dialog.is !== 'open' || dialog.doing === 'saving') return
   const { draft } = dialog
-  const errors = { ...errorsIn(draft), ...(timeUnclear ? { scheduledFor: words.dialog.timeUnclear } : {}) }
+  const errors = {
+    ...errorsIn(draft),
+    ...(isTimeIncomplete ? { scheduledFor: words.dialog.timeUnclear } : {}),
+  }
   if (Object.keys(errors).length > 0) return refuse({ errors, problem: null })
   const signal = reminderSignal()
   change({ doing: 'saving', errors: {}, problem: null })
@@ -28,7 +31,7 @@ export async function saveReminder(timeUnclear: boolean): Promise<void> {
     reportLocalChange('reminder')
   } catch (error) {
     toastFailure(words.scheduleFailed)
-    if (!signal.aborted) refuse(blameFor(error))
+    if (!signal.aborted) refuse(refusalFrom(error))
   }
 }
 
@@ -39,12 +42,12 @@ async function schedule(draft: Draft): Promise<void> {
   else toastSuccess(draft.scheduledFor === '' ? words.sent : words.scheduled, outboxNote(data))
 }
 
-function refuse(why: { readonly errors: ByField; readonly problem: string | null }): void {
+function refuse(refusal: { readonly errors: FieldErrors; readonly problem: string | null }): void {
   const dialog = $reminderDialog.get()
-  if (dialog.is === 'open') change({ ...why, doing: 'nothing', refusals: dialog.refusals + 1 })
+  if (dialog.is === 'open') change({ ...refusal, doing: 'nothing', refusals: dialog.refusals + 1 })
 }
 
-const blameFor = (error: unknown) => {
-  const errors: ByField = error instanceof RequestError ? error.fields : {}
+const refusalFrom = (error: unknown) => {
+  const errors: FieldErrors = error instanceof RequestError ? error.fields : {}
   return { errors, problem: Object.keys(errors).length > 0 ? null : formProblem(words.scheduleFailed, error) }
 }

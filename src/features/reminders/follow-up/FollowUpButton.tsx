@@ -8,13 +8,13 @@ import { IconButton } from '../../../kit/controls/Button.tsx'
 export function FollowUpButton({ patient }: { patient: PatientRow }) {
   const recipient = recipientOf(patient)
   const blocker = findFollowUpBlocker(recipient)
-  const refusing = blocker && { 'aria-disabled': true, 'aria-description': blocker, 'data-tip': blocker }
+  const blockedProps = blocker && { 'aria-disabled': true, 'aria-description': blocker, 'data-tip': blocker }
   return (
     <IconButton
       data-creates
       label={text.messages.followUp.open(recipient.name)}
       onClick={() => openFollowUp(recipient)}
-      {...refusing}
+      {...blockedProps}
     >
       <MessageSquare />
     </IconButton>

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { MAX_MESSAGE_LENGTH } from '#contracts/reminders'
 import {
   $followUp,
-  askAgain,
+  loadReachAndVisits,
   closeFollowUp,
   isDirty,
   maySend,
   type OpenFollowUp,
   sendFollowUp,
-  typeFollowUp,
+  editFollowUp,
 } from './follow-up.store.ts'
 import { text } from '../../../language/index.ts'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
@@ -70,7 +70,7 @@ const Recipient = ({ dialog: { patient, reach } }: Props) => (
       <p className="faint">{patient.email}</p>
     </div>
     {reach.is === 'out of reach' && <Alert>{reach.why}</Alert>}
-    {reach.is === 'failed' && <LoadFailed problem={reach.problem} onRetry={askAgain} />}
+    {reach.is === 'failed' && <LoadFailed problem={reach.problem} onRetry={loadReachAndVisits} />}
   </>
 )
 
@@ -81,14 +81,14 @@ const Message = ({ dialog: { message } }: Props) => (
       rows={6}
       maxLength={MAX_MESSAGE_LENGTH}
       value={message}
-      onType={(typed) => typeFollowUp({ message: typed })}
+      onType={(typed) => editFollowUp({ message: typed })}
     />
   </Field>
 )
 
 const Visit = ({ dialog: { visit, visits } }: Props) => (
   <Field label={words.visit}>
-    <Select name="visit" value={visit} onChoose={(value) => typeFollowUp({ visit: value })}>
+    <Select name="visit" value={visit} onChoose={(value) => editFollowUp({ visit: value })}>
       <option value="">{words.noVisit}</option>
       {visits.map(({ id, date, service }) => (
         <option key={id} value={date}>

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   $followUp,
-  askAgain,
+  loadReachAndVisits,
   closeFollowUp,
   openFollowUp,
   isDirty,
   maySend,
   sendFollowUp,
-  typeFollowUp,
+  editFollowUp,
 } from './follow-up.store.ts'
 import { appointment } from '../../appointments/testing/appointment-rows.ts'
 import { $toasts } from '../../../kit/toasts/toasts.store.ts'
@@ -63,18 +63,18 @@ const open = async () => {
 describe('a follow-up alert', () => {
   it('requires a message that is not blank', async () => {
     await open()
-    typeFollowUp({ message: ' \n ' })
+    editFollowUp({ message: ' \n ' })
     expect([maySend(dialog()), isDirty(dialog())]).toEqual([false, false])
     await sendFollowUp()
     expect(sent).toEqual([])
-    typeFollowUp({ message: 'How is the shoulder?' })
+    editFollowUp({ message: 'How is the shoulder?' })
     expect([maySend(dialog()), isDirty(dialog())]).toEqual([true, true])
   })
 
   it('sends the message with its visit, confirms it and closes', async () => {
     await open()
     expect(dialog().visits.map(({ date }) => date)).toEqual(['2026-03-09', '2026-03-02'])
-    typeFollowUp({ message: 'How is the shoulder?', visit: '2026-03-09' })
+    editFollowUp({ message: 'How is the shoulder?', visit: '2026-03-09' })
     await sendFollowUp()
     expect(sent).toEqual([
       {
@@ -88,7 +88,7 @@ describe('a follow-up alert', () => {
 
   it('keeps the text and says why when sending fails', async () => {
     await open()
-    typeFollowUp({ message: 'How is the shoulder?' })
+    editFollowUp({ message: 'How is the shoulder?' })
     reply = () => answer(503, '')
     await sendFollowUp()
     expect(dialog()).toMatchObject({ message: 'How is the shoulder?', doing: 'nothing' })
@@ -110,10 +110,10 @@ describe('a follow-up alert', () => {
   it('is not sent to a patient who declined, and waits until that is known', async () => {
     agreed = undefined
     await open()
-    typeFollowUp({ message: 'How are you?' })
+    editFollowUp({ message: 'How are you?' })
     expect([dialog().reach.is, maySend(dialog())]).toEqual(['failed', false])
     agreed = false
-    await askAgain()
+    await loadReachAndVisits()
     expect([dialog().reach.is, maySend(dialog())]).toEqual(['out of reach', false])
     expect(dialog().message).toBe('How are you?')
   })

@@ -6,16 +6,16 @@ import { createSender } from '../message-sender.ts'
 import type { Visit } from '../dialog/draft.ts'
 import { reason } from '../../../kit/requests/request.ts'
 import { toast } from '../../../kit/toasts/toasts.store.ts'
-import { wallAt } from '../../../kit/time/clock.ts'
+import { localTimeAt } from '../../../kit/time/clock.ts'
 import { ownZone } from '../../../kit/time/zone-name.ts'
-import { latestRequest } from '../../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 import { visitsOf } from '../dialog/patient-visits.ts'
 
 const MAX_VISITS_OFFERED = 10
 
 /** Loads a patient's past visits, one per day, the latest first; empty when the request fails. */
 async function pastVisits(patientId: number, signal: AbortSignal): Promise<readonly Visit[]> {
-  const visits = await visitsOf(patientId, wallAt(ownZone(), Date.now()), signal)
+  const visits = await visitsOf(patientId, localTimeAt(ownZone(), Date.now()), signal)
   if (visits.is !== 'known') return []
   const byDay = new Map(visits.past.map((visit) => [visit.date, visit]))
   return [...byDay.values()].slice(0, MAX_VISITS_OFFERED)
@@ -36,16 +36,16 @@ export type FollowUp = { readonly is: 'closed' } | OpenFollowUp
 
 export const $followUp = atom<FollowUp>({ is: 'closed' })
 
-const requests = latestRequest()
+const requests = createLatestRequest()
 
 function turnTo(dialog: FollowUp): void {
   requests.begin()
   $followUp.set(dialog)
 }
 
-const change = (more: Partial<OpenFollowUp>): void => {
+const change = (changes: Partial<OpenFollowUp>): void => {
   const dialog = $followUp.get()
-  if (dialog.is === 'open') $followUp.set({ ...dialog, ...more })
+  if (dialog.is === 'open') $followUp.set({ ...dialog, ...changes })
 }
 
 /** Returns why a patient cannot be emailed, as far as the list shows; undefined when they can. */
@@ -57,10 +57,10 @@ export function openFollowUp(patient: Recipient): void {
   if (blocker) return void toast({ title: blocker })
   const blank = { message: '', visit: '', visits: [], doing: 'nothing' } as const
   turnTo({ is: 'open', patient, reach: { is: 'unknown' }, ...blank })
-  void askAgain()
+  void loadReachAndVisits()
 }
 
-export async function askAgain(): Promise<void> {
+export async function loadReachAndVisits(): Promise<void> {
   const dialog = $followUp.get()
   if (dialog.is !== 'open') return
   const { signal } = requests
@@ -80,7 +80,8 @@ export const closeFollowUp = (): void => turnTo({ is: 'closed' })
 
 export const isDirty = (dialog: FollowUp): boolean => dialog.is === 'open' && dialog.message.trim() !== ''
 
-export const typeFollowUp = (more: Partial<Pick<OpenFollowUp, 'message' | 'visit'>>): void => change(more)
+export const editFollowUp = (changes: Partial<Pick<OpenFollowUp, 'message' | 'visit'>>): void =>
+  change(changes)
 
 export const maySend = ({ message, reach }: OpenFollowUp): boolean =>
   message.trim() !== '' && message.trim().length <= MAX_MESSAGE_LENGTH && reach.is === 'reachable'

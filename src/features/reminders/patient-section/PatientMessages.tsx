@@ -29,9 +29,9 @@ export function PatientMessages({ reminders, forms, clock }: PatientMessagesProp
     <>
       {problem && <Alert kind="error">{problem}</Alert>}
       <FirstRows rows={toMessages(reminders, forms)}>
-        {(shown) => (
+        {(visibleEntries) => (
           <ul className="patient-messages">
-            {shown.map((entry) =>
+            {visibleEntries.map((entry) =>
               entry.is === 'form' ? (
                 <FormMessage key={`form-${entry.form.id}`} {...entry} clock={clock} />
               ) : (
@@ -51,7 +51,7 @@ interface MessageProps extends RowProps {
 
 const Message = ({ at, ...row }: MessageProps) => {
   const { reminder, clock, why } = row
-  const opened = isOpen(why, reminder)
+  const isPanelOpen = isOpen(why, reminder)
   const panel = `why-${reminder.id}`
   return (
     <li>
@@ -65,7 +65,7 @@ const Message = ({ at, ...row }: MessageProps) => {
       <span className="actions">
         <RowButtons {...row} panel={panel} />
       </span>
-      {opened && (
+      {isPanelOpen && (
         <div className="why" id={panel}>
           <TimelineTrail {...row} />
         </div>

@@ -1,7 +1,7 @@
 import type { SentForm } from '#modules/intake-forms'
 import type { ReminderRow } from '#modules/reminders'
 
-/** A message to a patient, and when it was sent, or is to be. `at` is ISO 8601. */
+/** A message to a patient. `at` is when it was or will be sent, ISO 8601. */
 export type MessageEntry =
   | { readonly is: 'reminder'; readonly at: string; readonly reminder: ReminderRow }
   | { readonly is: 'form'; readonly at: string; readonly form: SentForm }

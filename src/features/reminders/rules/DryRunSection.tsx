@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DryRun } from '#modules/reminders'
-import { dryRun, type DryRunState } from './dry-run.store.ts'
+import { createDryRun, type DryRunState } from './dry-run.store.ts'
 import type { ReminderRules } from './rules.store.ts'
 import { text } from '../../../language/index.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
@@ -14,14 +14,14 @@ const words = text.notificationSettings
 
 /** Runs the unsaved rules against last month's appointments. */
 export function DryRunSection({ store }: { readonly store: ReminderRules }) {
-  const [dry] = useState(() => dryRun(store))
-  const trial = useStore(dry.$trial)
-  const trying = trial.is === 'under way'
+  const [dryRunStore] = useState(() => createDryRun(store))
+  const trial = useStore(dryRunStore.$trial)
+  const isRunning = trial.is === 'under way'
   return (
     <Section title={words.dryRun} hint={words.dryRunHint}>
       <div className="dry-run">
-        <Button busy={trying} onClick={() => void dry.tryNow()}>
-          {trying ? words.trying : words.tryIt}
+        <Button busy={isRunning} onClick={() => void dryRunStore.tryNow()}>
+          {isRunning ? words.trying : words.tryIt}
         </Button>
         <div aria-live="polite">
           <Outcome trial={trial} />
@@ -42,13 +42,13 @@ const Outcome = ({ trial }: { readonly trial: DryRunState }) => {
   )
 }
 
-const figuresOf = (of: DryRun['rules'][number]): readonly number[] => [
-  of.sent,
-  of.byEmail,
-  of.bySms,
-  of.inQuietHours,
-  of.skipped,
-  of.withoutConsent,
+const figuresOf = (rule: DryRun['rules'][number]): readonly number[] => [
+  rule.sent,
+  rule.byEmail,
+  rule.bySms,
+  rule.inQuietHours,
+  rule.skipped,
+  rule.withoutConsent,
 ]
 
 const sum = (numbers: readonly number[]): string => figure(numbers.reduce((total, each) => total + each, 0))
@@ -75,7 +75,7 @@ const columnsOf = () => {
 function DryRunTable({ run }: { readonly run: DryRun }) {
   const { rule, counts } = columnsOf()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll it
     <section className="dry-run-table" aria-label={words.dryRun} tabIndex={0}>
       <table>
         <thead>
@@ -93,7 +93,7 @@ function DryRunTable({ run }: { readonly run: DryRun }) {
             <tr key={each.id ?? `new-${index}`}>
               <th scope="row">{beforeWords(each.minutesBefore)}</th>
               {figuresOf(each).map((count, column) => (
-                // oxlint-disable-next-line react/no-array-index-key -- columns keep their places
+                // oxlint-disable-next-line react/no-array-index-key -- the order of the columns is fixed
                 <td key={column}>{figure(count)}</td>
               ))}
             </tr>

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { SmsCredits } from '#modules/messages'
 import type { RulesRow } from '#modules/reminders'
-import { reminderRules, type ReminderRules } from './rules.store.ts'
+import { createReminderRules, type ReminderRules } from './rules.store.ts'
 import { figure, type Formats } from '../../../kit/format/format.ts'
 import { ClockTimes } from '../../../kit/time/useNow.ts'
 import { SaveBar, TabForm, type Viewer } from '../../../kit/settings-form/TabForm.tsx'
 import { DryRunSection } from './DryRunSection.tsx'
 import { QuietSection } from './QuietSection.tsx'
 import { RulesSection } from './RulesSection.tsx'
-import { wordsIn } from './field-labels.ts'
+import { staleWordsIn } from './field-labels.ts'
 import { text } from '../../../language/index.ts'
 import { Gauge } from '../../../kit/controls/Gauge.tsx'
 import { Switch } from '../../../kit/controls/Switch.tsx'
@@ -23,8 +23,8 @@ interface NotificationsTabProps {
 }
 
 export function NotificationsTab({ rules, credits, formats, viewer }: NotificationsTabProps) {
-  const [store] = useState(() => reminderRules(rules))
-  const words = wordsIn(formats.timeFormat)
+  const [store] = useState(() => createReminderRules(rules))
+  const words = staleWordsIn(formats.timeFormat)
   return (
     <TabForm
       store={store}

@@ -17,13 +17,13 @@ export function QuietSection({ store }: { readonly store: ReminderRules }) {
       <div className="quiet-hours">
         <ClockField store={store} field="quietFrom" />
         <ClockField store={store} field="quietTo" />
-        <p className="hint">{meaning(form, clockTime)}</p>
+        <p className="hint">{quietHoursHint(form, clockTime)}</p>
       </div>
     </Section>
   )
 }
 
-const meaning = ({ quietFrom, quietTo }: RulesForm, clockTime: (time: string) => string): string =>
+const quietHoursHint = ({ quietFrom, quietTo }: RulesForm, clockTime: (time: string) => string): string =>
   quietFrom === quietTo ? words.noQuiet : words.quietMeans(clockTime(quietFrom), clockTime(quietTo))
 
 interface ClockFieldProps {

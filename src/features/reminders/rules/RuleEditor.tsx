@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { RULE_CHANNELS, type RuleChannel } from '#contracts/reminders'
-import { type Unit, UNITS } from '#rules/reminders'
+import { type TimeUnit, MINUTES_PER_UNIT } from '#rules/reminders'
 import type { ReminderRules } from './rules.store.ts'
 import { type RuleField, type RuleLine, rulePlace } from './rules-form.ts'
 import { text } from '../../../language/index.ts'
@@ -10,7 +10,7 @@ import { RulePreview } from './RulePreview.tsx'
 import { TemplateField } from './TemplateField.tsx'
 import { Options, Select, TextInput } from '../../../kit/controls/Field.tsx'
 import { NamedInput } from '../../../kit/settings-form/NamedInput.tsx'
-import type { PartProps } from './rule-part-props.ts'
+import type { RulePartProps } from './rule-part-props.ts'
 
 interface RuleEditorProps {
   readonly store: ReminderRules
@@ -27,13 +27,13 @@ export function RuleEditor({ store, line, number, onRemove }: RuleEditorProps) {
     error: errors[rulePlace(line, field)],
     onRecord: onRecord[rulePlace(line, field)],
   })
-  const part = { line, number, onType: (typed: Partial<RuleLine>) => store.typeRule(line, typed) }
+  const partProps = { line, number, onType: (typed: Partial<RuleLine>) => store.typeRule(line, typed) }
   return (
     <fieldset className="reminder-rule">
       <legend className="visually-hidden">{words.ruleNumber(number)}</legend>
       <div className="reminder-rule-head">
-        <RuleTime {...part} {...fieldProps('before')} />
-        <RuleChannelSelect {...part} {...fieldProps('channel')} />
+        <RuleTime {...partProps} {...fieldProps('before')} />
+        <RuleChannelSelect {...partProps} {...fieldProps('channel')} />
         <Switch
           label={words.enabled}
           of={words.ofRule(number)}
@@ -42,7 +42,7 @@ export function RuleEditor({ store, line, number, onRemove }: RuleEditorProps) {
         />
         <DeleteIcon data-remove label={words.removeRule(number)} onClick={onRemove} />
       </div>
-      <TemplateField {...part} {...fieldProps('template')} />
+      <TemplateField {...partProps} {...fieldProps('template')} />
       {line.enabled ? (
         <RulePreview line={line} number={number} />
       ) : (
@@ -52,7 +52,7 @@ export function RuleEditor({ store, line, number, onRemove }: RuleEditorProps) {
   )
 }
 
-const RuleChannelSelect = ({ line, number, error, onRecord, onType }: PartProps) => (
+const RuleChannelSelect = ({ line, number, error, onRecord, onType }: RulePartProps) => (
   <div className="field">
     <NamedInput label={`${words.channel}${words.ofRule(number)}`} error={error} onRecord={onRecord}>
       {(input) => (
@@ -64,9 +64,9 @@ const RuleChannelSelect = ({ line, number, error, onRecord, onType }: PartProps)
   </div>
 )
 
-const units = Object.keys(UNITS) as Unit[]
+const units = Object.keys(MINUTES_PER_UNIT) as TimeUnit[]
 
-const RuleTime = ({ line, number, error, onRecord, onType }: PartProps) => (
+const RuleTime = ({ line, number, error, onRecord, onType }: RulePartProps) => (
   <div className="field reminder-rule-time">
     <NamedInput label={`${words.amount}${words.ofRule(number)}`} error={error} onRecord={onRecord}>
       {(input) => (
@@ -82,7 +82,7 @@ const RuleTime = ({ line, number, error, onRecord, onType }: PartProps) => (
           <Select
             aria-label={`${words.unit}${words.ofRule(number)}`}
             value={line.unit}
-            onChoose={(unit: Unit) => onType({ unit })}
+            onChoose={(unit: TimeUnit) => onType({ unit })}
           >
             <Options of={units} words={(unit) => words.units[unit](line.amount.trim())} />
           </Select>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { RuleLine } from './rules-form.ts'
-import { templatePreview } from './template-preview.store.ts'
+import { createTemplatePreview } from './template-preview.store.ts'
 import { text } from '../../../language/index.ts'
 import { usePaused } from '../../../kit/time/usePaused.ts'
 
@@ -13,10 +13,10 @@ interface RulePreviewProps {
 }
 
 export function RulePreview({ line: { template, channel }, number }: RulePreviewProps) {
-  const [store] = useState(templatePreview)
+  const [store] = useState(createTemplatePreview)
   const preview = useStore(store.$preview)
-  const paused = usePaused(template)
-  useEffect(() => void store.show(paused), [store, paused])
+  const pausedTemplate = usePaused(template)
+  useEffect(() => void store.show(pausedTemplate), [store, pausedTemplate])
   if (preview.is === 'impossible') return null
   const messages = preview.is === 'known' ? preview.shown : undefined
   return (
@@ -24,7 +24,7 @@ export function RulePreview({ line: { template, channel }, number }: RulePreview
       {channel !== 'sms' && (
         <div>
           <p className="faint">{words.asEmail}</p>
-          {/* The language of the sample patient is unknown, so that its dates are in English. */}
+          {/* The sample patient has no known language, so the dates are in English. */}
           <div className="email-preview small-text" lang="en">
             <b>{messages?.email.subject}</b>
             <p>{messages?.email.text}</p>

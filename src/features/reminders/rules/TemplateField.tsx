@@ -4,23 +4,23 @@ import { type Placeholder, PLACEHOLDERS } from '#contracts/reminders'
 import { text } from '../../../language/index.ts'
 import { Field, TextArea } from '../../../kit/controls/Field.tsx'
 import { SavedValue } from '../../../kit/settings-form/SavedValue.tsx'
-import type { PartProps } from './rule-part-props.ts'
+import type { RulePartProps } from './rule-part-props.ts'
 
 const words = text.notificationSettings
 
-export function TemplateField({ line, number, error, onRecord, onType }: PartProps) {
-  const box = useRef<HTMLTextAreaElement>(null)
+export function TemplateField({ line, number, error, onRecord, onType }: RulePartProps) {
+  const textArea = useRef<HTMLTextAreaElement>(null)
   // Until the box has been focused, a placeholder is inserted at the end.
-  const used = useRef(false)
+  const wasFocused = useRef(false)
   const insert = (placeholder: Placeholder) => {
     const typed = line.template
-    const [from, to] = used.current
-      ? [box.current?.selectionStart ?? typed.length, box.current?.selectionEnd ?? typed.length]
+    const [from, to] = wasFocused.current
+      ? [textArea.current?.selectionStart ?? typed.length, textArea.current?.selectionEnd ?? typed.length]
       : [typed.length, typed.length]
     const insertion = `{${placeholder}}`
     flushSync(() => onType({ template: typed.slice(0, from) + insertion + typed.slice(to) }))
-    box.current?.focus()
-    box.current?.setSelectionRange(from + insertion.length, from + insertion.length)
+    textArea.current?.focus()
+    textArea.current?.setSelectionRange(from + insertion.length, from + insertion.length)
   }
   return (
     <div className="reminder-rule-text">
@@ -31,10 +31,10 @@ export function TemplateField({ line, number, error, onRecord, onType }: PartPro
         hint={onRecord !== undefined && <SavedValue>{onRecord}</SavedValue>}
       >
         <TextArea
-          ref={box}
+          ref={textArea}
           rows={2}
           value={line.template}
-          onFocus={() => (used.current = true)}
+          onFocus={() => (wasFocused.current = true)}
           onType={(template) => onType({ template })}
         />
       </Field>

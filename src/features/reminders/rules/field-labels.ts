@@ -4,8 +4,8 @@ import type { StaleWords } from '../../../kit/settings-form/StaleAlert.tsx'
 
 const words = text.notificationSettings
 
-const labelOf = (what: string): string => {
-  switch (what) {
+const labelOf = (field: string): string => {
+  switch (field) {
     case 'quietFrom':
       return `${words.quiet}, ${words.quietFrom}`
     case 'quietTo':
@@ -17,13 +17,13 @@ const labelOf = (what: string): string => {
   }
 }
 
-const isClock = (what: string): boolean => what === 'quietFrom' || what === 'quietTo'
+const isClockTime = (field: string): boolean => field === 'quietFrom' || field === 'quietTo'
 
-export const wordsIn = (timeFormat: TimeFormat): StaleWords => ({
+export const staleWordsIn = (timeFormat: TimeFormat): StaleWords => ({
   labelOf,
-  readable: (what, value) => {
+  readable: (field, value) => {
     if (!value) return text.settings.blank
-    if (what === 'emailWithoutCredits') return value === 'true' ? words.yes : words.no
-    return isClock(what) ? clockTime(value, timeFormat) : value
+    if (field === 'emailWithoutCredits') return value === 'true' ? words.yes : words.no
+    return isClockTime(field) ? clockTime(value, timeFormat) : value
   },
 })

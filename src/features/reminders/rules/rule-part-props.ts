@@ -1,7 +1,7 @@
 import type { RuleChange } from './rules.store.ts'
 import type { RuleLine } from './rules-form.ts'
 
-export interface PartProps {
+export interface RulePartProps {
   readonly line: RuleLine
   readonly number: number
   readonly error: string | undefined

@@ -1,5 +1,5 @@
-import { FIRST_RULES, type RuleChannel, rulesDraft } from '#contracts/reminders'
-import { spanOf, type Unit, UNITS } from '#rules/reminders'
+import { DEFAULT_RULES, type RuleChannel, rulesDraft } from '#contracts/reminders'
+import { spanOf, type TimeUnit, MINUTES_PER_UNIT } from '#rules/reminders'
 import type { RulesRow } from '#modules/reminders'
 import { text } from '../../../language/index.ts'
 import { createFormMerge, type FormLine, placeIn } from '../../../kit/forms/form-merge.ts'
@@ -12,7 +12,7 @@ export type RuleField = (typeof ruleFields)[number]
 
 export interface RuleLine extends FormLine {
   readonly amount: string
-  readonly unit: Unit
+  readonly unit: TimeUnit
   readonly channel: RuleChannel
   readonly enabled: boolean
   readonly template: string
@@ -34,7 +34,7 @@ const typedSpan = (minutes: number): Pick<RuleLine, 'amount' | 'unit'> => {
 
 /** Returns the time before the visit in minutes; NaN when the amount is not a number. */
 const minutesOf = ({ amount, unit }: RuleLine): number =>
-  amount.trim() === '' ? Number.NaN : Number(amount.trim().replace(',', '.')) * UNITS[unit]
+  amount.trim() === '' ? Number.NaN : Number(amount.trim().replace(',', '.')) * MINUTES_PER_UNIT[unit]
 
 export const formOf = ({ rules, quietFrom, quietTo, emailWithoutCredits }: RulesRow): RulesForm => ({
   rules: rules.map(({ id, minutesBefore, ...rule }) => ({
@@ -48,17 +48,24 @@ export const formOf = ({ rules, quietFrom, quietTo, emailWithoutCredits }: Rules
   emailWithoutCredits,
 })
 
-let lines = 0
+let newRuleCount = 0
 
 /** Other common reminder times, in minutes, most likely first. */
-const OTHER_TIMES = [2880, 4320, 10_080, 240, 60, 30, 20_160]
+const OTHER_TIMES_MINUTES = [2880, 4320, 10_080, 240, 60, 30, 20_160]
 
 /** Returns a new rule at a time no other rule has, with the text of the first rule. */
 export const newRule = (rules: readonly RuleLine[]): RuleLine => {
-  const [{ channel, template }] = FIRST_RULES.rules
+  const [{ channel, template }] = DEFAULT_RULES.rules
   const usedMinutes = new Set(rules.map(minutesOf))
-  const minutes = OTHER_TIMES.find((time) => !usedMinutes.has(time)) ?? UNITS.days
-  return { key: `new-${++lines}`, id: undefined, ...typedSpan(minutes), channel, enabled: true, template }
+  const minutes = OTHER_TIMES_MINUTES.find((time) => !usedMinutes.has(time)) ?? MINUTES_PER_UNIT.days
+  return {
+    key: `new-${++newRuleCount}`,
+    id: undefined,
+    ...typedSpan(minutes),
+    channel,
+    enabled: true,
+    template,
+  }
 }
 
 const draftOf = ({ rules, ...form }: RulesForm) => ({
@@ -105,7 +112,7 @@ const formatField = (line: RuleLine, field: RuleField): string => {
   return Number.isNaN(minutes) ? line.amount : beforeWords(minutes)
 }
 
-const taking = (line: RuleLine, field: RuleField, from: RuleLine): RuleLine => {
+const copyField = (line: RuleLine, field: RuleField, from: RuleLine): RuleLine => {
   if (field === 'before') return { ...line, amount: from.amount, unit: from.unit }
   return { ...line, [field]: from[field] }
 }
@@ -117,7 +124,7 @@ export const rulesMerge = createFormMerge<RulesForm, RuleLine, RuleField>({
   line: {
     fields: ruleFields,
     says: formatField,
-    taking,
+    taking: copyField,
     sentence: (line) => ruleFields.map((field) => formatField(line, field)).join(', '),
     knownBy: (line) => JSON.stringify([minutesOf(line), line.channel, line.enabled, line.template.trim()]),
   },

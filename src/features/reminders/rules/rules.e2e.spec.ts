@@ -4,13 +4,13 @@ import type { RulesRow } from '#modules/reminders'
 import { axe, browser } from '../../../testing/browser.ts'
 import { type Desk, server } from '../../../testing/server.ts'
 import { rosa } from '../../patients/testing/patients-page.ts'
-import { bookLastMonth, openWelcomed, writeToRosa } from '../../messages/testing/outbox.ts'
-import { screens, SettingsPage, type Size } from '../../settings/testing/settings-page.ts'
+import { bookLastMonth, openWelcomedClinic, writeToRosa } from '../../messages/testing/outbox.ts'
+import { sizeNames, SettingsPage, type Size } from '../../settings/testing/settings-page.ts'
 
 const ADDRESS = '/api/reminder-rules'
 
 const notifications = async (size: Size, theme?: 'light' | 'dark') => {
-  const desk = await openWelcomed(server)
+  const desk = await openWelcomedClinic(server)
   const address = '/settings/notifications'
   const settings = await SettingsPage.open(browser, server, desk, { size, theme, address })
   return { desk, settings, onRecord: () => desk.call<RulesRow>('GET', ADDRESS) }
@@ -19,7 +19,7 @@ const notifications = async (size: Size, theme?: 'light' | 'dark') => {
 const system = (desk: Desk, size: Size, theme?: 'light' | 'dark') =>
   SettingsPage.open(browser, server, desk, { size, theme, address: '/settings/system' })
 
-describe.each(screens)('the Notifications tab on a %s', (size) => {
+describe.each(sizeNames)('the Notifications tab on a %s', (size) => {
   it('previews a rule while it is written, tries it and saves it', async () => {
     const { desk, settings, onRecord } = await notifications(size)
     const month = await bookLastMonth(desk)
@@ -130,9 +130,9 @@ describe('the Notifications tab, on any screen', () => {
   })
 })
 
-describe.each(screens)('the System tab on a %s', (size) => {
+describe.each(sizeNames)('the System tab on a %s', (size) => {
   it('says where messages are sent, and shows a kept email as its reader would see it', async () => {
-    const desk = await openWelcomed(server)
+    const desk = await openWelcomedClinic(server)
     const settings = await system(desk, size)
     await settings.says(/No mail server is set up\. Emails go/)
     await settings.says(/No SMS provider is set up\. Texts go/)
@@ -167,7 +167,7 @@ describe.each(screens)('the System tab on a %s', (size) => {
   })
 
   it('shows a text message as a phone does', async () => {
-    const desk = await openWelcomed(server)
+    const desk = await openWelcomedClinic(server)
     const settings = await system(desk, size, 'dark')
     await writeToRosa(desk, 'sms', 'Please bring your card.')
     await settings.button('Text message').click()

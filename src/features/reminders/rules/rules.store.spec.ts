@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FIRST_RULES } from '#contracts/reminders'
+import { DEFAULT_RULES } from '#contracts/reminders'
 import type { RulesRow } from '#modules/reminders'
-import { dryRun } from './dry-run.store.ts'
-import { reminderRules, type ReminderRules } from './rules.store.ts'
+import { createDryRun } from './dry-run.store.ts'
+import { createReminderRules, type ReminderRules } from './rules.store.ts'
 import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 
 const asOpened: RulesRow = {
-  ...FIRST_RULES,
-  rules: FIRST_RULES.rules.map((rule) => ({ ...rule })),
+  ...DEFAULT_RULES,
+  rules: DEFAULT_RULES.rules.map((rule) => ({ ...rule })),
   version: 0,
   savedAt: null,
   savedBy: null,
 }
-const [day, hours] = FIRST_RULES.rules
-const { rules: _, ...hoursAndCredits } = FIRST_RULES
+const [day, hours] = DEFAULT_RULES.rules
+const { rules: _, ...hoursAndCredits } = DEFAULT_RULES
 
 interface SentRules {
   readonly call: string
@@ -39,7 +39,7 @@ const stale = () => Response.json({ code: 'stale_version', message: 'Changed.' }
 beforeEach(() => {
   answers = []
   sent = []
-  store = reminderRules(asOpened)
+  store = createReminderRules(asOpened)
   vi.stubGlobal('fetch', fetch)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -51,7 +51,7 @@ const line = (index: number) => state().form.rules[index]!
 describe('the Notifications tab', () => {
   it('shows the time before the visit in a natural unit', () => {
     const times = [30, 90, 120, 1440, 2880, 10_080, 1500].map(at)
-    const lines = reminderRules({ ...asOpened, rules: times }).$state.get().form.rules
+    const lines = createReminderRules({ ...asOpened, rules: times }).$state.get().form.rules
     expect(lines.map(({ amount, unit }) => `${amount} ${unit}`)).toEqual([
       '30 minutes',
       '90 minutes',
@@ -136,7 +136,7 @@ describe('a dry run', () => {
   const run = { from: '2026-02-01', to: '2026-02-28', appointments: 3, rules: [] }
 
   it('tries the typed rules, and says when they have changed since', async () => {
-    const dry = dryRun(store)
+    const dry = createDryRun(store)
     store.typeRule(line(0), { amount: '48' })
     answers = [ok(run)]
     await dry.tryNow()
@@ -151,7 +151,7 @@ describe('a dry run', () => {
   })
 
   it('sends no request while a rule is invalid, and says when it failed', async () => {
-    const dry = dryRun(store)
+    const dry = createDryRun(store)
     store.typeRule(line(0), { amount: 'soon' })
     await dry.tryNow()
     expect(sent).toEqual([])

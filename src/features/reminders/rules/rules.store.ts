@@ -13,7 +13,7 @@ import {
 import type { SettingsTabSpec } from '../../../kit/forms/saved-form.ts'
 import { createSettingsTab } from '../../../kit/settings-form/settings-tab.store.ts'
 
-const kind: SettingsTabSpec<RulesRow, RulesForm> = {
+const tabSpec: SettingsTabSpec<RulesRow, RulesForm> = {
   address: '/api/reminder-rules',
   formOf,
   validate: validateRules,
@@ -28,8 +28,8 @@ const fieldsIn = (typed: RuleChange): RuleField[] =>
     part === 'amount' || part === 'unit' ? 'before' : part,
   )
 
-export function reminderRules(rules: RulesRow) {
-  const tab = createSettingsTab(kind, rules)
+export function createReminderRules(rules: RulesRow) {
+  const tab = createSettingsTab(tabSpec, rules)
   const form = () => tab.$state.get().form
 
   const type = (typed: Partial<Omit<RulesForm, 'rules'>>): void =>
@@ -49,4 +49,4 @@ export function reminderRules(rules: RulesRow) {
   return { ...tab, type, typeRule, addRule, removeRule }
 }
 
-export type ReminderRules = ReturnType<typeof reminderRules>
+export type ReminderRules = ReturnType<typeof createReminderRules>

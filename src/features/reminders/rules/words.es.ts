@@ -1,5 +1,5 @@
 import type { Catalog } from '../../../language/catalog.ts'
-import { countOf, hour } from '../../../../modules/kernel/figures.es.ts'
+import { countOf, timeWithArticle } from '../../../../modules/kernel/figures.es.ts'
 
 const units = {
   minutes: (amount: string) => (amount === '1' ? 'minuto antes' : 'minutos antes'),
@@ -50,7 +50,7 @@ export const notificationSettings: Catalog['notificationSettings'] = {
   quietFrom: 'Desde',
   quietTo: 'Hasta',
   quietMeans: (from, to) =>
-    `Entre ${hour(from)} y ${hour(to)} de donde vive el paciente, nada sale por sí solo. Espera hasta ${hour(to)}, o sale antes de ${hour(from)} si la cita llega demasiado pronto.`,
+    `Entre ${timeWithArticle(from)} y ${timeWithArticle(to)} de donde vive el paciente, nada sale por sí solo. Espera hasta ${timeWithArticle(to)}, o sale antes de ${timeWithArticle(from)} si la cita llega demasiado pronto.`,
   noQuiet: 'No hay horas de silencio: los recordatorios automáticos salen a cualquier hora.',
 
   texts: 'Créditos de SMS',

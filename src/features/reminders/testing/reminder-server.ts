@@ -28,10 +28,10 @@ export const reminder = (values: Partial<ReminderRow> & { readonly id: number })
   ...values,
 })
 
-const answer = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+const respond = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
 
-/** Counts reminders that are all due at another time than today. */
+/** Counts the reminders of each view, as if none was due today or later. */
 export const countsOf = (rows: readonly ReminderRow[]): ReminderCounts => ({
   attention: rows.filter(({ needsAttention }) => needsAttention).length,
   today: 0,
@@ -50,11 +50,11 @@ interface Call {
 export class ReminderServer {
   readonly rows = new Map<number, ReminderRow>()
   readonly calls: Call[] = []
-  /** The delay of an answer, in milliseconds. */
+  /** The delay of each response, in milliseconds. */
   slowness = 0
-  /** Answers for other URLs. */
+  /** Responses for other URLs. */
   readonly others = new Map<string, unknown>()
-  /** A one-time answer that replaces the normal one. */
+  /** A one-time response that replaces the normal one. */
   instead: (() => Response) | undefined
 
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
@@ -89,24 +89,25 @@ export class ReminderServer {
   }
 
   #handle({ method, url, body }: Call): Response {
-    const [, , , id, what] = url.pathname.split('/')
-    if (this.others.has(url.pathname)) return answer(200, this.others.get(url.pathname))
+    const [, , , id, action] = url.pathname.split('/')
+    if (this.others.has(url.pathname)) return respond(200, this.others.get(url.pathname))
     if (url.pathname === '/api/reminders')
       return method === 'POST'
-        ? answer(201, this.change(this.rows.size + 1, body))
+        ? respond(201, this.change(this.rows.size + 1, body))
         : this.#list(url.searchParams)
-    if (url.pathname === '/api/reminder-views') return answer(200, countsOf([...this.rows.values()]))
+    if (url.pathname === '/api/reminder-views') return respond(200, countsOf([...this.rows.values()]))
     const row = this.rows.get(Number(id))
-    if (!row) return answer(404, { message: 'This reminder does not exist.', code: 'reminder_not_found' })
-    if (what === 'send') return answer(200, this.change(row.id, { status: 'sent' }))
-    if (what === 'restore') return answer(200, row)
-    if (what === 'handled') return answer(200, this.change(row.id, { needsAttention: method === 'DELETE' }))
+    if (!row) return respond(404, { message: 'This reminder does not exist.', code: 'reminder_not_found' })
+    if (action === 'send') return respond(200, this.change(row.id, { status: 'sent' }))
+    if (action === 'restore') return respond(200, row)
+    if (action === 'handled')
+      return respond(200, this.change(row.id, { needsAttention: method === 'DELETE' }))
     this.rows.delete(row.id)
-    return answer(200, { deleted: true, id: row.id })
+    return respond(200, { deleted: true, id: row.id })
   }
 
   #list(params: URLSearchParams): Response {
-    const found = [...this.rows.values()].filter(
+    const matches = [...this.rows.values()].filter(
       ({ message, status, type, needsAttention }) =>
         message.includes(params.get('q') ?? '') &&
         (params.get('view') !== 'attention' || needsAttention) &&
@@ -114,11 +115,11 @@ export class ReminderServer {
         (params.get('type') ?? type) === type,
     )
     const start = Number(params.get('cursor') ?? 0)
-    const end = start + Number(params.get('limit') ?? found.length)
+    const end = start + Number(params.get('limit') ?? matches.length)
     params.set('cursor', String(end))
-    return answer(200, found.slice(start, end), {
-      'x-total-count': String(found.length),
-      ...(end < found.length ? { link: `</api/reminders?${params}>; rel="next"` } : {}),
+    return respond(200, matches.slice(start, end), {
+      'x-total-count': String(matches.length),
+      ...(end < matches.length ? { link: `</api/reminders?${params}>; rel="next"` } : {}),
     })
   }
 }

@@ -4,7 +4,7 @@ import type { AppointmentRow } from '#modules/appointments'
 import type { PatientRow } from '#modules/patients'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { islandsReady } from '../../../testing/ready-islands.ts'
+import { waitForIslands } from '../../../testing/ready-islands.ts'
 import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 export { sizeNames, type Size } from '../../patients/testing/patients-page.ts'
@@ -51,7 +51,7 @@ export class RemindersPage {
 
   async load(path = '/reminders'): Promise<void> {
     await this.page.goto(path)
-    await islandsReady(this.page)
+    await waitForIslands(this.page)
   }
 
   title(): Promise<string> {
@@ -155,7 +155,7 @@ export class RemindersPage {
 }
 
 /** Creates a clinic with the patient Rosa, and functions that change it without the screen's knowledge. */
-export const practice = async (server: TestServer) => {
+export const createClinic = async (server: TestServer) => {
   const desk = await server.register({ zone: 'America/New_York' })
   const register = (more: Partial<PatientDraft>) =>
     desk.call<PatientRow>('POST', '/api/patients', { ...rosa, ...more })
@@ -165,7 +165,7 @@ export const practice = async (server: TestServer) => {
       patientId: patient.id,
       type: 'email',
       message: 'Please bring your card.',
-      scheduledFor: soon,
+      scheduledFor: NEXT_YEAR,
       ...more,
     })
   const book = (more: object) =>
@@ -181,4 +181,4 @@ export const practice = async (server: TestServer) => {
 }
 
 /** A time next year, so that nothing becomes due during a test. */
-export const soon = `${new Date().getFullYear() + 1}-06-15T14:30`
+export const NEXT_YEAR = `${new Date().getFullYear() + 1}-06-15T14:30`

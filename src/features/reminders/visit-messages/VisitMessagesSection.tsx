@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { type TellingDefault, TELLING, VISIT_CHANGES, type VisitMessages } from '#contracts/clinic'
+import { type NotifyDefault, NOTIFY_DEFAULTS, VISIT_CHANGES, type VisitMessages } from '#contracts/clinic'
 import { Field, Options, Select } from '../../../kit/controls/Field.tsx'
 import { Switch } from '../../../kit/controls/Switch.tsx'
 import { Section } from '../../../kit/forms/Section.tsx'
@@ -26,9 +26,9 @@ export function VisitMessagesSection({
           <Field key={change} label={words.changes[change]}>
             <Select
               value={choices[change]}
-              onChoose={(telling: TellingDefault) => void store.choose(change, telling)}
+              onChoose={(telling: NotifyDefault) => void store.choose(change, telling)}
             >
-              <Options of={TELLING} words={words.telling} />
+              <Options of={NOTIFY_DEFAULTS} words={words.telling} />
             </Select>
           </Field>
         ))}

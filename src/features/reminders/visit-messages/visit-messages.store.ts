@@ -1,26 +1,26 @@
 import { atom } from 'nanostores'
-import type { TellingDefault, VisitChange, VisitMessages } from '#contracts/clinic'
+import type { NotifyDefault, VisitChange, VisitMessages } from '#contracts/clinic'
 import { request } from '../../../kit/requests/request.ts'
-import { failedWith, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
+import { toastError, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
 import { text } from '../../../language/index.ts'
 
 /** Whether patients get messages about changes to their visits. Each choice is saved at once, one after the other. */
-export function createVisitMessages(first: VisitMessages, links: boolean) {
-  const $choices = atom(first)
-  const $hasLinks = atom(links)
+export function createVisitMessages(initialChoices: VisitMessages, initialLinks: boolean) {
+  const $choices = atom(initialChoices)
+  const $hasLinks = atom(initialLinks)
   let saving: Promise<void> = Promise.resolve()
 
-  const save = async (change: VisitChange, before: TellingDefault): Promise<void> => {
+  const save = async (change: VisitChange, before: NotifyDefault): Promise<void> => {
     try {
       await request('PUT', '/api/settings/visit-messages', $choices.get())
       toastSuccess(text.visitMessages.saved)
     } catch (error) {
       $choices.set({ ...$choices.get(), [change]: before })
-      failedWith(error, text.visitMessages.saveFailed)
+      toastError(error, text.visitMessages.saveFailed)
     }
   }
 
-  const choose = (change: VisitChange, telling: TellingDefault): Promise<void> => {
+  const choose = (change: VisitChange, telling: NotifyDefault): Promise<void> => {
     const before = $choices.get()[change]
     $choices.set({ ...$choices.get(), [change]: telling })
     saving = saving.then(() => save(change, before))
@@ -33,7 +33,7 @@ export function createVisitMessages(first: VisitMessages, links: boolean) {
       toastSuccess(text.visitMessages.linksSaved)
     } catch (error) {
       $hasLinks.set(!visitLinks)
-      failedWith(error, text.visitMessages.saveFailed)
+      toastError(error, text.visitMessages.saveFailed)
     }
   }
 

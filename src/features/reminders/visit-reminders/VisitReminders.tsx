@@ -7,7 +7,7 @@ import { Button } from '../../../kit/controls/Button.tsx'
 import { clinicFormat } from '../../../kit/format/clinic-format.ts'
 import { type Clock, formatLocalTime } from '../../../kit/format/clinic-moment.ts'
 import { text } from '../../../language/index.ts'
-import { isOpenFor } from '../answer-panel.ts'
+import { isOpenFor } from '../explanation-panel.ts'
 import { KeyParts } from '../KeyParts.tsx'
 import { TimelineSkeleton } from '../TimelineTrail.tsx'
 import { visitReminders } from './visit-reminders.store.ts'
@@ -21,7 +21,7 @@ interface VisitRemindersProps {
 
 const panelOf = ({ id }: AppointmentRow): string => `visit-reminders-${id}`
 
-/** Opens and closes the answer to why a visit has, or does not have, reminders. */
+/** Opens and closes the explanation of why a visit has, or does not have, reminders. */
 export function VisitRemindersButton({ visit, clock }: VisitRemindersProps) {
   const isOpen = isOpenFor(useStore($answer), visit.id)
   return (
@@ -38,11 +38,11 @@ export function VisitRemindersButton({ visit, clock }: VisitRemindersProps) {
   )
 }
 
-/** The answer, below the visit that it is about. */
+/** The explanation, below its visit. */
 export function VisitRemindersPanel({ visit, clock }: VisitRemindersProps) {
   const state = useStore($answer)
   const isOpen = isOpenFor(state, visit.id)
-  // The answer follows the visit and its reminders.
+  // Reloads the explanation when the visit changes.
   useEffect(() => {
     void refresh(visit.id)
   }, [visit])

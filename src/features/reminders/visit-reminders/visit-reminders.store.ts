@@ -1,7 +1,7 @@
 import type { VisitExplanation } from '#modules/reminders'
-import { makeAnswerPanel } from '../answer-panel.ts'
+import { makeExplanationPanel } from '../explanation-panel.ts'
 
 /** Why the visit whose panel is open has, or does not have, reminders. */
-export const visitReminders = makeAnswerPanel<VisitExplanation>(
+export const visitReminders = makeExplanationPanel<VisitExplanation>(
   (id) => `/api/appointments/${id}/reminder-explanation`,
 )

@@ -2,14 +2,14 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { ClinicDraft } from '#contracts/clinic'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { islandsReady } from '../../../testing/ready-islands.ts'
+import { waitForIslands } from '../../../testing/ready-islands.ts'
 
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const
 export type Size = keyof typeof sizes
-export const screens = Object.keys(sizes) as Size[]
+export const sizeNames = Object.keys(sizes) as Size[]
 
 /** Options for opening a tab. */
 interface OpenOptions {
@@ -54,7 +54,7 @@ export class SettingsPage {
 
   async load(): Promise<void> {
     await this.page.goto(this.#address)
-    await islandsReady(this.page)
+    await waitForIslands(this.page)
   }
 
   field(name: Exclude<keyof ClinicDraft, 'services' | 'hours'> | 'quietFrom' | 'quietTo'): Locator {

@@ -80,14 +80,14 @@ const valuesOf = (form: HTMLFormElement): Values =>
 /** Shows each error below its field and focuses the first; returns whether it found any. */
 function showErrors(form: HTMLFormElement, errors: Errors): boolean {
   setText(form.querySelector('[data-form-error]'), '')
-  const wrong = inputsOf(form).filter((input) => {
+  const invalidInputs = inputsOf(form).filter((input) => {
     const error = errors[input.name] ?? ''
     input.setAttribute('aria-invalid', String(error !== ''))
     setText(document.getElementById(`${input.id}-error`), error)
     return error !== ''
   })
-  wrong[0]?.focus()
-  return wrong.length > 0
+  invalidInputs[0]?.focus()
+  return invalidInputs.length > 0
 }
 
 function setText(element: HTMLElement | null, message: string): void {

@@ -6,22 +6,22 @@ import { handleForm } from './form.ts'
 import { askForFactor, isAskingForCode } from './second-factor.ts'
 import { words } from './page-words.ts'
 
-const TRIED = 'session-checked'
+const RELOAD_FLAG_KEY = 'session-checked'
 
 /** Checks a stored token on a signed-out page. If the server still accepts it, reloads the page. */
 async function checkStoredSession(): Promise<void> {
-  const previousTry = sessionStorage.getItem(TRIED)
-  sessionStorage.removeItem(TRIED)
+  const wasReloaded = sessionStorage.getItem(RELOAD_FLAG_KEY)
+  sessionStorage.removeItem(RELOAD_FLAG_KEY)
   // If the page is still signed out after a reload, the token is valid but this browser's cookie is gone.
-  const holds =
+  const isAccepted =
     $session.get() &&
-    !previousTry &&
+    !wasReloaded &&
     (await get('/api/auth/me').then(
       () => true,
       () => false,
     ))
-  if (holds) {
-    sessionStorage.setItem(TRIED, 'yes')
+  if (isAccepted) {
+    sessionStorage.setItem(RELOAD_FLAG_KEY, 'yes')
     location.reload()
     return
   }

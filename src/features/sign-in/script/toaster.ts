@@ -46,8 +46,8 @@ function clear(): void {
 }
 
 function toastElement(toast: Toast): HTMLElement {
-  const bad = toast.variant === 'destructive'
-  const box = node('div', bad ? 'toast bad' : 'toast')
+  const isError = toast.variant === 'destructive'
+  const box = node('div', isError ? 'toast bad' : 'toast')
   box.dataset['state'] = 'open'
   const content = node('div')
   content.append(node('b', '', toast.title), node('p', '', toast.description))
@@ -56,7 +56,7 @@ function toastElement(toast: Toast): HTMLElement {
   close.append(icon('M18 6 6 18M6 6l12 12'))
   close.addEventListener('click', () => dismiss(toast.id))
   box.append(
-    icon(bad ? 'M12 8v4M12 16h.01M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0' : 'M20 6 9 17l-5-5'),
+    icon(isError ? 'M12 8v4M12 16h.01M22 12a10 10 0 1 1-20 0 10 10 0 0 1 20 0' : 'M20 6 9 17l-5-5'),
     content,
     close,
   )
@@ -67,10 +67,10 @@ function toastElement(toast: Toast): HTMLElement {
 }
 
 function node<Tag extends 'div' | 'b' | 'p' | 'button'>(tag: Tag, className = '', content = '') {
-  const made = document.createElement(tag)
-  if (className) made.className = className
-  made.textContent = content
-  return made
+  const element = document.createElement(tag)
+  if (className) element.className = className
+  element.textContent = content
+  return element
 }
 
 function icon(path: string): SVGElement {
@@ -84,16 +84,16 @@ function icon(path: string): SVGElement {
   return svg
 }
 
-/** Moves an element right with the pointer. Past the threshold it calls `away`, otherwise it springs back. */
-function swipeRight(element: HTMLElement, away: () => void): void {
+/** Moves an element right with the pointer. Past the threshold, calls the callback; otherwise springs back. */
+function swipeRight(element: HTMLElement, onSwipe: () => void): void {
   let start: number | undefined
-  const moved = (event: PointerEvent) => Math.max(0, event.clientX - (start ?? event.clientX))
+  const distanceTo = (event: PointerEvent) => Math.max(0, event.clientX - (start ?? event.clientX))
   const end = (event: PointerEvent) => {
     if (start === undefined) return
-    const far = moved(event) > TOAST_SWIPE_PX
+    const far = distanceTo(event) > TOAST_SWIPE_PX
     start = undefined
     element.style.transform = ''
-    if (far) away()
+    if (far) onSwipe()
   }
   element.addEventListener('pointerdown', (event) => {
     if ((event.target as Element).closest('button')) return
@@ -101,7 +101,7 @@ function swipeRight(element: HTMLElement, away: () => void): void {
     element.setPointerCapture(event.pointerId)
   })
   element.addEventListener('pointermove', (event) => {
-    if (start !== undefined) element.style.transform = `translateX(${moved(event)}px)`
+    if (start !== undefined) element.style.transform = `translateX(${distanceTo(event)}px)`
   })
   element.addEventListener('pointerup', end)
   element.addEventListener('pointercancel', () => {

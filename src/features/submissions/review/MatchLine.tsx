@@ -1,6 +1,6 @@
 import { UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { chooseAnother, compareWith, type OpenReview } from './review.store.ts'
+import { togglePatientChooser, compareWith, type OpenReview } from './review.store.ts'
 import { listComparable, listDiffering } from './decisions.ts'
 import { addPatientAsAnswered } from '../sensitive-answers.ts'
 import type { DateFormat } from '../../../kit/format/format.ts'
@@ -36,7 +36,7 @@ export function MatchLine({ open, dateFormat }: MatchLineProps) {
         kind="quiet"
         size="small"
         aria-expanded={choosing}
-        onClick={chooseAnother}
+        onClick={togglePatientChooser}
       >
         {open.review.patient ? text.responses.another : text.responses.choose}
       </Button>
@@ -56,7 +56,7 @@ function MatchedPatient({ open: { review } }: { open: OpenReview }) {
   const matched = submission.patientId === patient.id
   return (
     <>
-      {how(matched, reasons.length > 0)}
+      {describeMatch(matched, reasons.length > 0)}
       <b className="strong">
         <a href={`/patients/${patient.id}`}>
           <bdi>{patient.name}</bdi>
@@ -70,7 +70,7 @@ function MatchedPatient({ open: { review } }: { open: OpenReview }) {
   )
 }
 
-const how = (matched: boolean, suggested: boolean): string => {
+const describeMatch = (matched: boolean, suggested: boolean): string => {
   if (matched) return text.responses.matched
   return suggested ? text.responses.matches : text.responses.chosen
 }
@@ -82,8 +82,8 @@ interface PatientChooserProps {
 }
 
 // While the list of patients is open, Escape closes only the list.
-const leave = ({ key, target }: KeyboardEvent): void => {
-  if (key === 'Escape' && (target as Element).ariaExpanded !== 'true') chooseAnother()
+const closeOnEscape = ({ key, target }: KeyboardEvent): void => {
+  if (key === 'Escape' && (target as Element).ariaExpanded !== 'true') togglePatientChooser()
 }
 
 /** Chooses a patient other than the suggested one; lists other likely patients before the user types. */
@@ -92,8 +92,8 @@ function PatientChooser({ open: { review }, dateFormat, onChoose }: PatientChoos
   useEffect(() => {
     const chooser = box.current
     chooser?.querySelector('input')?.focus()
-    chooser?.addEventListener('keydown', leave)
-    return () => chooser?.removeEventListener('keydown', leave)
+    chooser?.addEventListener('keydown', closeOnEscape)
+    return () => chooser?.removeEventListener('keydown', closeOnEscape)
   }, [])
   const others = review.suggestions.filter(({ id }) => id !== review.patient?.id)
   const search = (query: string, signal: AbortSignal): Promise<readonly FoundPatient[]> =>

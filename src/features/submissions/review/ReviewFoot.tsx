@@ -1,5 +1,5 @@
 import { addPatientAsAnswered } from '../sensitive-answers.ts'
-import { isUndecided, type OpenReview } from './review.store.ts'
+import { hasUnsavedDecisions, type OpenReview } from './review.store.ts'
 import { listDiffering, tally } from './decisions.ts'
 import { markOpenReview, nextStep, saveReview, type Step } from './save-review.ts'
 import { text } from '../../../language/index.ts'
@@ -38,7 +38,10 @@ export function ReviewStep({ open }: ReviewFootProps) {
 
 // Once something is decided, only saving it can end the review.
 const MarkReviewed = ({ open }: ReviewFootProps) => (
-  <Button disabled={isUndecided(open) || open.doing !== 'nothing'} onClick={() => void markOpenReview()}>
+  <Button
+    disabled={hasUnsavedDecisions(open) || open.doing !== 'nothing'}
+    onClick={() => void markOpenReview()}
+  >
     {text.responses.markReviewed}
   </Button>
 )

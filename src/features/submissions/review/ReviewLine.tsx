@@ -31,10 +31,10 @@ export function ReviewLine({ answer, open, dateFormat }: ReviewLineProps) {
         {answer.sensitive && <SensitiveMark />}
       </th>
       <td data-l={text.responses.record}>
-        <Record status={status}>{formatAnswer(answer.record ?? '', dateFormat)}</Record>
+        <RecordValue status={status}>{formatAnswer(answer.record ?? '', dateFormat)}</RecordValue>
       </td>
       <td data-l={text.responses.answer}>
-        <Answer status={status}>{value}</Answer>
+        <AnswerValue status={status}>{value}</AnswerValue>
         {error && <FieldError>{error}</FieldError>}
       </td>
       <td>{status !== 'same' && <Choice answer={answer} status={status} />}</td>
@@ -42,12 +42,12 @@ export function ReviewLine({ answer, open, dateFormat }: ReviewLineProps) {
   )
 }
 
-const Record = ({ status, children }: { readonly status: LineStatus; readonly children: string }) => {
+const RecordValue = ({ status, children }: { readonly status: LineStatus; readonly children: string }) => {
   if (children === '') return <span className="faint">{text.responses.blank}</span>
   return status === 'use' ? <del>{children}</del> : <bdi>{children}</bdi>
 }
 
-const Answer = ({ status, children }: { status: LineStatus; children: ReactNode }) => {
+const AnswerValue = ({ status, children }: { status: LineStatus; children: ReactNode }) => {
   switch (status) {
     case 'same':
       return <span className="faint">{text.responses.same}</span>
@@ -60,7 +60,7 @@ const Answer = ({ status, children }: { status: LineStatus; children: ReactNode 
   }
 }
 
-const decisions = () =>
+const decisionOptions = () =>
   [
     ['keep', 'keep', text.responses.keepRecord],
     ['accept', 'use', text.responses.accept],
@@ -68,7 +68,7 @@ const decisions = () =>
 
 const Choice = ({ answer: { fieldId, label }, status }: { answer: ComparedAnswer; status: LineStatus }) => (
   <fieldset className="segments small" aria-label={label}>
-    {decisions().map(([decision, made, words]) => (
+    {decisionOptions().map(([decision, made, words]) => (
       <button
         key={decision}
         type="button"

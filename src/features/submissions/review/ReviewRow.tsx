@@ -12,7 +12,7 @@ import { ReviewStep, ReviewTally } from './ReviewFoot.tsx'
 import { ReviewTable } from './ReviewTable.tsx'
 import { addAlert, offersOf } from './offered-alerts.ts'
 
-/** Answers about allergies and medication, each of which one click makes an alert of the patient. */
+/** Answers about allergies and medication. A click adds one of them to the patient's alerts. */
 function OfferedAlerts({ open: { review, doing } }: { readonly open: OpenReview }) {
   const offers = offersOf(review)
   if (offers.length === 0) return null
@@ -58,14 +58,14 @@ export const ReviewRow = ({ columns, ...responseProps }: ReviewRowProps) => (
 
 function Content({ review, formats, footInRow }: ResponseProps) {
   if (review.is === 'unavailable') return <Alert kind="error">{review.problem}</Alert>
-  if (review.is !== 'open') return <Opening />
+  if (review.is !== 'open') return <LoadingSkeleton />
   return (
     <div className="review">
       <MatchLine open={review} dateFormat={formats.dateFormat} />
       <ReviewAlert open={review} />
       {review.review.patient && <ReviewTable open={review} dateFormat={formats.dateFormat} />}
       <OfferedAlerts open={review} />
-      <Others open={review} dateFormat={formats.dateFormat} />
+      <OtherAnswers open={review} dateFormat={formats.dateFormat} />
       {footInRow && (
         <div className="review-foot">
           <ReviewTally open={review} />
@@ -77,7 +77,7 @@ function Content({ review, formats, footInRow }: ResponseProps) {
   )
 }
 
-const Opening = () => (
+const LoadingSkeleton = () => (
   <div className="skeleton" aria-busy="true">
     <i style={{ '--w': '38%' } as object} />
     <i style={{ '--w': '62%' } as object} />
@@ -90,7 +90,7 @@ interface OthersProps {
 }
 
 // Lists answers without a field in the record; a drawn signature is shown in 'As shown'.
-function Others({ open: { review }, dateFormat }: OthersProps) {
+function OtherAnswers({ open: { review }, dateFormat }: OthersProps) {
   const compared = new Set(review.patient ? listComparable(review.answers).map(({ fieldId }) => fieldId) : [])
   const others = review.submission.answered.filter(({ fieldId }) => !compared.has(fieldId))
   if (others.length === 0) return null

@@ -11,7 +11,7 @@ interface ReviewTableProps {
   readonly dateFormat: DateFormat
 }
 
-// The button disappears, and the first accepted answer takes its focus.
+// The button disappears, so the focus moves to the first accepted answer.
 const acceptAllAndStay = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
   const table = currentTarget.closest('table')
   flushSync(acceptAll)

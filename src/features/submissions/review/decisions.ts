@@ -15,10 +15,12 @@ export interface Tally {
   readonly open: number
 }
 
-const parts: Partial<Record<RecordField, readonly RecordField[]>> = { fullName: ['firstName', 'lastName'] }
+const recordFieldParts: Partial<Record<RecordField, readonly RecordField[]>> = {
+  fullName: ['firstName', 'lastName'],
+}
 
 const partsOf = ({ recordField }: ComparedAnswer): readonly RecordField[] =>
-  recordField ? (parts[recordField] ?? [recordField]) : []
+  recordField ? (recordFieldParts[recordField] ?? [recordField]) : []
 
 const overlap = (one: ComparedAnswer, other: ComparedAnswer): boolean =>
   one !== other && partsOf(one).some((part) => partsOf(other).includes(part))

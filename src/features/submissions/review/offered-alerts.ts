@@ -2,7 +2,7 @@ import { MAX_ALERT_LENGTH } from '#contracts/patients'
 import type { Review } from '#modules/intake-forms'
 import type { PatientRow } from '#modules/patients'
 import { request } from '../../../kit/requests/request.ts'
-import { failedWith, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
+import { toastError, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
 import { $review, changeReview, reviewSignal } from './review.store.ts'
@@ -45,7 +45,7 @@ export async function addAlert(alert: string): Promise<void> {
     toastSuccess(text.responses.alertAdded(patient.name))
     reportLocalChange('patient')
   } catch (error) {
-    failedWith(error, text.responses.addAlertFailed)
+    toastError(error, text.responses.addAlertFailed)
     if (!signal.aborted) refuse(error, text.responses.addAlertFailed)
   }
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { PatientRow } from '#modules/patients'
 import { axe, browser } from '../../../testing/browser.ts'
-import { inComplianceMode } from '../../../testing/compliance-mode.ts'
+import { turnOnComplianceMode } from '../../../testing/compliance-mode.ts'
 import { server } from '../../../testing/server.ts'
 import { rosa, sizeNames } from '../../patients/testing/patients-page.ts'
-import { intake, practice, ResponsesPage, rosasAnswers } from '../testing/responses-page.ts'
+import { intake, setUpClinic, ResponsesPage, rosasAnswers } from '../testing/responses-page.ts'
 
 describe.each(sizeNames)('a review on a %s', (size) => {
   it('saves accepted answers to the record, which shows where they came from', async () => {
-    const { desk, patient, answer } = await practice(server)
+    const { desk, patient, answer } = await setUpClinic(server)
     await answer({ name: 'Nobody We Know', pain: 'no' })
     await answer(rosasAnswers)
     const screen = await ResponsesPage.open(browser, server, desk, '/forms', { size })
@@ -53,7 +53,7 @@ describe('a review, on any screen', () => {
   const size = 'desktop'
 
   it('names the sender and a likely patient whatever the form calls its questions', async () => {
-    const { desk, answer } = await practice(server, {
+    const { desk, answer } = await setUpClinic(server, {
       ...intake,
       fields: intake.fields.map((each) =>
         each.id === 'name' ? { ...each, label: 'Nombre completo', record: 'fullName' as const } : each,
@@ -77,7 +77,7 @@ describe('a review, on any screen', () => {
   })
 
   it('registers a new patient once the email belongs to no other patient', async () => {
-    const { desk, answer } = await practice(server)
+    const { desk, answer } = await setUpClinic(server)
     await answer({
       name: 'Yuki Tanaka',
       email: rosa.email.toUpperCase(),
@@ -112,7 +112,7 @@ describe('a review, on any screen', () => {
   })
 
   it('refuses an email of another patient, and keeps the decisions', async () => {
-    const { desk, patient, answer } = await practice(server)
+    const { desk, patient, answer } = await setUpClinic(server)
     const other = { ...rosa, firstName: 'Luis', email: 'luis@mail.example', dateOfBirth: '1960-01-01' }
     await desk.call('POST', '/api/patients', { ...other, phone: '(207) 555-0111' })
     await answer({ ...rosasAnswers, email: 'luis@mail.example' })
@@ -137,7 +137,7 @@ describe('a review, on any screen', () => {
   })
 
   it('does not overwrite a colleague’s change, and keeps the decisions', async () => {
-    const { desk, patient, answer } = await practice(server)
+    const { desk, patient, answer } = await setUpClinic(server)
     await answer(rosasAnswers)
     const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size })
     await screen.review('Rosa Delgado', 'Matches Rosa Delgado')
@@ -168,8 +168,8 @@ describe('a review, on any screen', () => {
   })
 
   it('reveals a sensitive answer on request when the clinic masks them', async () => {
-    const { desk, patient, answer } = await practice(server)
-    await inComplianceMode(desk)
+    const { desk, patient, answer } = await setUpClinic(server)
+    await turnOnComplianceMode(desk)
     await answer({ ...rosasAnswers, phone: rosa.phone })
     const screen = await ResponsesPage.open(browser, server, desk, '/forms', { size })
     const row = screen.row('Rosa Delgado')
@@ -222,7 +222,7 @@ describe('a review, on any screen', () => {
   })
 
   it('shows a submission as the patient saw it, even after the form changed', async () => {
-    const { desk, form, answer } = await practice(server)
+    const { desk, form, answer } = await setUpClinic(server)
     await answer(rosasAnswers)
     const { title, description, translations } = form
     const fields = [{ id: 'other', type: 'text', label: 'Something else altogether' }]

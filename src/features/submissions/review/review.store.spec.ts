@@ -7,7 +7,7 @@ import {
   closeReview,
   compareWith,
   reloadOnChange,
-  isUndecided,
+  hasUnsavedDecisions,
   openReview,
   type OpenReview,
 } from './review.store.ts'
@@ -36,7 +36,7 @@ describe('opening a review', () => {
   it('compares with the most likely patient', async () => {
     await openReview(1)
     expect(open()).toMatchObject({ id: 1, review: { patient: { name: 'Yuki Tanaka' } } })
-    expect(isUndecided(open())).toBe(false)
+    expect(hasUnsavedDecisions(open())).toBe(false)
     expect(nextStep(open())).toBe('decide')
   })
 

@@ -3,7 +3,7 @@ import type { Review } from '#modules/intake-forms'
 import { text } from '../../../language/index.ts'
 import { onLocalChange } from '../../../kit/updates/local-changes.ts'
 import { get, reason } from '../../../kit/requests/request.ts'
-import { latestRequest } from '../../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 import {
   acceptOpenAnswers,
   type Decision,
@@ -34,9 +34,9 @@ export type ReviewState =
 
 export const $review = atom<ReviewState>({ is: 'closed' })
 
-const requests = latestRequest()
+const requests = createLatestRequest()
 
-function startVisit(review: ReviewState): AbortSignal {
+function replaceReview(review: ReviewState): AbortSignal {
   requests.begin()
   $review.set(review)
   return requests.signal
@@ -48,7 +48,7 @@ const reviewUrl = (id: number, patientId: number | undefined): string =>
   `/api/form-submissions/${id}/review${patientId === undefined ? '' : `?patientId=${patientId}`}`
 
 /** Loads a review. An unmatched submission is compared with the most likely patient. */
-async function read(id: number, patientId: number | undefined, signal: AbortSignal): Promise<Review> {
+async function loadReview(id: number, patientId: number | undefined, signal: AbortSignal): Promise<Review> {
   const review = await get<Review>(reviewUrl(id, patientId), { signal })
   const likeliest = review.patient === null ? review.suggestions[0] : undefined
   return likeliest ? get<Review>(reviewUrl(id, likeliest.id), { signal }) : review
@@ -67,7 +67,7 @@ const newReview = (id: number, review: Review, decisions: Decisions = {}): OpenR
 })
 
 const showLoadedReview = (id: number, signal: AbortSignal): Promise<ReviewState> =>
-  read(id, undefined, signal).then(
+  loadReview(id, undefined, signal).then(
     (review) => newReview(id, review),
     (error) => ({ is: 'unavailable', id, problem: reason(error, text.responses.openFailed) }),
   )
@@ -79,7 +79,7 @@ const mergeLoadedReview = (
   decisions: Decisions,
   signal: AbortSignal,
 ) =>
-  read(open.id, patientId, signal).then(
+  loadReview(open.id, patientId, signal).then(
     (review): ReviewState =>
       review.submission.state === 'reviewed' && open.review.submission.state === 'new'
         ? { is: 'closed' }
@@ -89,12 +89,12 @@ const mergeLoadedReview = (
 
 /** Opens a submission's review in its row; the access ledger records it. */
 export async function openReview(id: number): Promise<void> {
-  const signal = startVisit({ is: 'opening', id })
+  const signal = replaceReview({ is: 'opening', id })
   const review = await showLoadedReview(id, signal)
   if (!signal.aborted) $review.set(review)
 }
 
-export const closeReview = (): void => void startVisit({ is: 'closed' })
+export const closeReview = (): void => void replaceReview({ is: 'closed' })
 
 /** Opens the review of a submission, or closes it if it is open. */
 export function toggleReview(id: number): void {
@@ -103,19 +103,19 @@ export function toggleReview(id: number): void {
   else void openReview(id)
 }
 
-const reviewing = (): OpenReview | undefined => {
+const currentReview = (): OpenReview | undefined => {
   const review = $review.get()
   return review.is === 'open' ? review : undefined
 }
 
 export const changeReview = (change: Partial<Omit<OpenReview, 'is' | 'id'>>): void => {
-  const review = reviewing()
+  const review = currentReview()
   if (review) $review.set({ ...review, ...change })
 }
 
 /** Accepts an answer for the record, or keeps the record as it is. */
 export function decide(fieldId: string, decision: Decision): void {
-  const open = reviewing()
+  const open = currentReview()
   if (!open || open.doing !== 'nothing') return
   changeReview({
     decisions: withDecision(open.review.answers, open.decisions, fieldId, decision),
@@ -124,17 +124,17 @@ export function decide(fieldId: string, decision: Decision): void {
 }
 
 export function acceptAll(): void {
-  const open = reviewing()
+  const open = currentReview()
   if (open?.doing === 'nothing')
     changeReview({ decisions: acceptOpenAnswers(open.review.answers, open.decisions), errors: {} })
 }
 
-export const chooseAnother = (): void => changeReview({ choosing: !reviewing()?.choosing })
+export const togglePatientChooser = (): void => changeReview({ choosing: !currentReview()?.choosing })
 
 async function reloadReview(patientId: number | undefined, decisions: Decisions): Promise<void> {
-  const open = reviewing()
+  const open = currentReview()
   if (!open) return
-  const signal = startVisit(open)
+  const signal = replaceReview(open)
   const review = await mergeLoadedReview(open, patientId, decisions, signal)
   if (!signal.aborted) $review.set(review)
 }
@@ -143,11 +143,11 @@ export const compareWith = (patientId: number): Promise<void> => reloadReview(pa
 
 /** Compares again with the current record and keeps the decisions. */
 export function compareAgain(): Promise<void> {
-  const open = reviewing()
+  const open = currentReview()
   return reloadReview(open?.review.patient?.id, open?.decisions ?? {})
 }
 
-export const isUndecided = (review: ReviewState): boolean =>
+export const hasUnsavedDecisions = (review: ReviewState): boolean =>
   review.is === 'open' && Object.keys(review.decisions).length > 0
 
 /** Reloads the review when submissions change elsewhere on the page; returns a function that stops it. */

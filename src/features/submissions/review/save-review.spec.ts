@@ -6,7 +6,7 @@ import {
   closeReview,
   compareAgain,
   decide,
-  isUndecided,
+  hasUnsavedDecisions,
   openReview,
   type OpenReview,
 } from './review.store.ts'
@@ -39,12 +39,12 @@ describe('saving a review', () => {
     const before = countChanges('form-submission')
     await openReview(1)
     decide('email', 'accept')
-    expect(isUndecided(open())).toBe(true)
+    expect(hasUnsavedDecisions(open())).toBe(true)
     await saveReview()
-    expect(server.deeds).toEqual([])
+    expect(server.receivedChanges).toEqual([])
     decide('phone', 'keep')
     await Promise.all([saveReview(), saveReview()])
-    expect(server.deeds).toEqual(['accept'])
+    expect(server.receivedChanges).toEqual(['accept'])
     expect(posted()?.body).toEqual({ patientId: 7, fields: ['email'] })
     expect(posted()?.headers.get('if-match')).toBe('"3"')
     expect($review.get().is).toBe('closed')
@@ -68,9 +68,9 @@ describe('saving a review', () => {
     await openReview(1)
     expect(nextStep(open())).toBe('create')
     await saveReview()
-    expect(server.deeds).toEqual([])
+    expect(server.receivedChanges).toEqual([])
     await markOpenReview()
-    expect(server.deeds).toEqual(['reviewed'])
+    expect(server.receivedChanges).toEqual(['reviewed'])
   })
 
   it('only marks a submission without anything for a record', async () => {
@@ -161,7 +161,7 @@ describe('the menu of a row', () => {
     await markReviewed(2)
     await reopen(2)
     await unmatch(2, 'Yuki Tanaka')
-    expect(server.deeds).toEqual(['reviewed', 'reopen', 'unmatch'])
+    expect(server.receivedChanges).toEqual(['reviewed', 'reopen', 'unmatch'])
     expect(server.rows.get(2)).toMatchObject({ state: 'new', patientId: 0 })
     expect(readToast()).toMatchObject({ description: 'No longer matched to Yuki Tanaka' })
   })

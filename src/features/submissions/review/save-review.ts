@@ -2,7 +2,7 @@ import type { SubmissionRow } from '#modules/intake-forms'
 import { text } from '../../../language/index.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
-import { failedWith, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
+import { toastError, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
 import { reason, RequestError } from '../../../kit/requests/request.ts'
 import { $review, changeReview, closeReview, type OpenReview, reviewSignal } from './review.store.ts'
 import { acceptedFields, listComparable, tally } from './decisions.ts'
@@ -25,14 +25,14 @@ export async function saveReview(): Promise<void> {
   const open = $review.get()
   if (open.is !== 'open' || open.doing !== 'nothing') return
   const step = nextStep(open)
-  if (step === 'save') await runInReview(open, saving(open))
+  if (step === 'save') await runInReview(open, saveAction(open))
   if (step === 'mark') await markOpenReview()
 }
 
 /** Marks the open submission as reviewed and saves nothing to a record. */
 export async function markOpenReview(): Promise<void> {
   const open = $review.get()
-  if (open.is === 'open' && open.doing === 'nothing') await runInReview(open, marking(open.id))
+  if (open.is === 'open' && open.doing === 'nothing') await runInReview(open, markAction(open.id))
 }
 
 interface ReviewAction {
@@ -44,18 +44,18 @@ interface ReviewAction {
   undo?(): void
 }
 
-const at = (id: number, verb: string): string => `/api/form-submissions/${id}/${verb}`
+const actionUrl = (id: number, verb: string): string => `/api/form-submissions/${id}/${verb}`
 
-const saving = ({ id, review: { patient }, decisions }: OpenReview): ReviewAction => ({
-  address: at(id, 'accept'),
+const saveAction = ({ id, review: { patient }, decisions }: OpenReview): ReviewAction => ({
+  address: actionUrl(id, 'accept'),
   body: { patientId: patient?.id, fields: acceptedFields(decisions) },
   ifMatch: `"${patient?.version}"`,
   done: text.responses.saved(patient?.name ?? ''),
   failed: text.responses.saveFailed,
 })
 
-const marking = (id: number): ReviewAction => ({
-  address: at(id, 'reviewed'),
+const markAction = (id: number): ReviewAction => ({
+  address: actionUrl(id, 'reviewed'),
   done: text.responses.markedReviewed,
   failed: text.responses.markFailed,
   undo: () => void reopen(id),
@@ -73,16 +73,16 @@ function announce({ done, undo }: ReviewAction): void {
 
 const UNDO_DURATION_MS = 10_000
 
-async function runInReview(open: OpenReview, deed: ReviewAction): Promise<void> {
+async function runInReview(open: OpenReview, action: ReviewAction): Promise<void> {
   const signal = reviewSignal()
   $review.set({ ...open, doing: 'saving', problem: null, errors: {}, stale: false })
   try {
-    await perform(deed)
+    await perform(action)
     if (!signal.aborted) closeReview()
-    announce(deed)
+    announce(action)
   } catch (error) {
-    failedWith(error, deed.failed)
-    if (!signal.aborted) refuse(error, deed.failed)
+    toastError(error, action.failed)
+    if (!signal.aborted) refuse(error, action.failed)
   }
 }
 
@@ -95,28 +95,28 @@ export const refuse = (error: unknown, fallback: string): void =>
     stale: error instanceof RequestError && error.code === 'stale_version',
   })
 
-async function runOnRow(deed: ReviewAction): Promise<void> {
+async function runOnRow(action: ReviewAction): Promise<void> {
   try {
-    await perform(deed)
-    announce(deed)
+    await perform(action)
+    announce(action)
   } catch (error) {
-    failedWith(error, deed.failed)
+    toastError(error, action.failed)
     if (error instanceof RequestError && error.status === 404) reportLocalChange('form-submission')
   }
 }
 
-export const markReviewed = (id: number): Promise<void> => runOnRow(marking(id))
+export const markReviewed = (id: number): Promise<void> => runOnRow(markAction(id))
 
 export const reopen = (id: number): Promise<void> =>
   runOnRow({
-    address: at(id, 'reopen'),
+    address: actionUrl(id, 'reopen'),
     done: text.responses.reopened,
     failed: text.responses.reopenFailed,
   })
 
 export const unmatch = (id: number, name: string): Promise<void> =>
   runOnRow({
-    address: at(id, 'unmatch'),
+    address: actionUrl(id, 'unmatch'),
     done: text.responses.unmatched(name),
     failed: text.responses.unmatchFailed,
   })

@@ -5,7 +5,7 @@ import type { PatientRow } from '#modules/patients'
 import { ownAddress } from '../../../testing/own-address.ts'
 import { collectCspViolations } from '../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { islandsReady } from '../../../testing/ready-islands.ts'
+import { waitForIslands } from '../../../testing/ready-islands.ts'
 import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
 
 /** Defaults for the fields of the test form. */
@@ -70,14 +70,14 @@ export class ResponsesPage {
     await desk.signIn(context)
     await context.addCookies([{ name: 'theme', value: theme, url }])
     const page = await context.newPage()
-    const opened = new ResponsesPage(page, size, await collectCspViolations(page))
-    await opened.load(path)
-    return opened
+    const responsesPage = new ResponsesPage(page, size, await collectCspViolations(page))
+    await responsesPage.load(path)
+    return responsesPage
   }
 
   async load(path: string): Promise<void> {
     await this.page.goto(path)
-    await islandsReady(this.page)
+    await waitForIslands(this.page)
   }
 
   /** Opens the responses to a form. */
@@ -145,12 +145,12 @@ export class ResponsesPage {
  * Creates a clinic with the patient Rosa and the form, and functions that change it without the screen's
  * knowledge.
  */
-export const practice = async (server: TestServer, form: Partial<FormDefinition> = {}) => {
+export const setUpClinic = async (server: TestServer, form: Partial<FormDefinition> = {}) => {
   const desk = await server.register()
   const patient = await desk.call<PatientRow>('POST', '/api/patients', rosa)
-  const made = await desk.call<FormRow>('POST', '/api/intake-forms', { ...intake, ...form })
+  const createdForm = await desk.call<FormRow>('POST', '/api/intake-forms', { ...intake, ...form })
   /** Submits the form as anyone with its link can. */
-  const answer = async (responses: Answers, formId = made.id): Promise<SubmissionRow> => {
+  const submitAnswers = async (responses: Answers, formId = createdForm.id): Promise<SubmissionRow> => {
     const response = await fetch(`${server.url}/api/form-submissions`, {
       method: 'POST',
       headers: { ...ownAddress(), 'content-type': 'application/json' },
@@ -159,5 +159,5 @@ export const practice = async (server: TestServer, form: Partial<FormDefinition>
     if (!response.ok) throw new Error(`It was not taken: ${await response.text()}`)
     return (await response.json()) as SubmissionRow
   }
-  return { desk, patient, form: made, answer }
+  return { desk, patient, form: createdForm, answer: submitAnswers }
 }

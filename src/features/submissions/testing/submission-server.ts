@@ -31,7 +31,7 @@ export const comparedSubmission = (
   masked: false,
 })
 
-const answered = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+const respond = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
 
 const yuki = { id: 7, name: 'Yuki Tanaka', dateOfBirth: '1987-02-10', version: 3 }
@@ -47,7 +47,7 @@ export class SubmissionServer {
   answers: readonly Answer[] = []
   /** The answers that are offered as alerts. */
   alerts: Review['alerts'] = []
-  /** Refuses the next change with this answer. */
+  /** Refuses the next change with this response. */
   refusal: { readonly status: number; readonly body: object } | undefined
 
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
@@ -84,46 +84,46 @@ export class SubmissionServer {
   }
 
   /** The changes received: 'accept', 'reviewed', and so on. */
-  get deeds(): readonly string[] {
+  get receivedChanges(): readonly string[] {
     return this.calls
       .filter(({ method }) => method === 'POST')
       .map(({ url }) => url.pathname.split('/')[4] ?? '')
   }
 
   #handle(call: Call): Response {
-    const [, , of, id, verb] = call.url.pathname.split('/')
-    if (of === 'patients') return this.#changeAlerts(call)
+    const [, , resource, id, verb] = call.url.pathname.split('/')
+    if (resource === 'patients') return this.#changeAlerts(call)
     if (id === undefined) return this.#list(call.url.searchParams)
     const row = this.rows.get(Number(id))
     if (!row)
-      return answered(404, { message: 'This submission does not exist.', code: 'submission_not_found' })
-    if (verb === 'review') return answered(200, this.#review(row, call.url.searchParams.get('patientId')))
+      return respond(404, { message: 'This submission does not exist.', code: 'submission_not_found' })
+    if (verb === 'review') return respond(200, this.#review(row, call.url.searchParams.get('patientId')))
     return this.#refuse() ?? this.#change(row, verb ?? '', call)
   }
 
   #refuse(): Response | undefined {
     const { refusal } = this
     this.refusal = undefined
-    return refusal && answered(refusal.status, refusal.body)
+    return refusal && respond(refusal.status, refusal.body)
   }
 
   #changeAlerts({ body: { alerts } }: Call): Response {
-    return this.#refuse() ?? answered(200, { version: yuki.version + 1, alerts })
+    return this.#refuse() ?? respond(200, { version: yuki.version + 1, alerts })
   }
 
   #list(params: URLSearchParams): Response {
-    const found = [...this.rows.values()]
+    const matches = [...this.rows.values()]
       .filter(({ state }) => (params.get('state') ?? state) === state)
       .filter(({ formId }) => Number(params.get('formId') ?? formId) === formId)
       .filter(({ patientId }) => Number(params.get('patientId') ?? patientId) === patientId)
       .filter(({ formTitle }) => formTitle.includes(params.get('q') ?? ''))
       .toReversed()
     const start = Number(params.get('cursor') ?? 0)
-    const end = start + Number(params.get('limit') ?? found.length)
+    const end = start + Number(params.get('limit') ?? matches.length)
     const more = new URLSearchParams([...params].filter(([name]) => name !== 'cursor'))
     const link = `</api/form-submissions?${more}&cursor=${end}>; rel="next"`
-    const total = { 'x-total-count': String(found.length) }
-    return answered(200, found.slice(start, end), end < found.length ? { ...total, link } : total)
+    const total = { 'x-total-count': String(matches.length) }
+    return respond(200, matches.slice(start, end), end < matches.length ? { ...total, link } : total)
   }
 
   #review(submission: SubmissionRow, requestedId: string | null): Review {
@@ -150,6 +150,6 @@ export class SubmissionServer {
     }
     const changed = { ...row, ...changes[verb], version: row.version + 1 }
     this.rows.set(row.id, changed)
-    return answered(200, changed)
+    return respond(200, changed)
   }
 }

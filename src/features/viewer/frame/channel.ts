@@ -8,28 +8,31 @@ export interface FrameChannel {
 }
 
 /** Waits for the page to send the message port, which happens once. */
-export const openChannel = (hear: (command: FrameCommand, line: FrameChannel) => void): void => {
-  const wait = ({ source, ports: [port] }: MessageEvent) => {
+export const openChannel = (onCommand: (command: FrameCommand, line: FrameChannel) => void): void => {
+  const acceptPort = ({ source, ports: [port] }: MessageEvent) => {
     if (source !== window.parent || !port) return
-    removeEventListener('message', wait)
-    followPort(port, hear)
+    removeEventListener('message', acceptPort)
+    connectPort(port, onCommand)
   }
-  addEventListener('message', wait)
+  addEventListener('message', acceptPort)
 }
 
-const followPort = (port: MessagePort, hear: (command: FrameCommand, line: FrameChannel) => void): void => {
+const connectPort = (
+  port: MessagePort,
+  onCommand: (command: FrameCommand, line: FrameChannel) => void,
+): void => {
   const resolvers: ((content: ArrayBuffer | null) => void)[] = []
   const sendMessage = (message: FrameMessage) => port.postMessage(message)
-  const ask = (what: ResourceRequest) =>
+  const ask = (request: ResourceRequest) =>
     new Promise<Uint8Array>((resolve, reject) => {
       const ticket = resolvers.push((content) =>
-        content ? resolve(new Uint8Array(content)) : reject(new Error(what.filename)),
+        content ? resolve(new Uint8Array(content)) : reject(new Error(request.filename)),
       )
-      sendMessage({ is: 'asking', ticket: ticket - 1, ...what })
+      sendMessage({ is: 'asking', ticket: ticket - 1, ...request })
     })
   port.addEventListener('message', ({ data }: MessageEvent<FrameCommand>) => {
     if (data.do === 'take') resolvers[data.ticket]?.(data.content)
-    else hear(data, { say: sendMessage, ask })
+    else onCommand(data, { say: sendMessage, ask })
   })
   port.start()
 }

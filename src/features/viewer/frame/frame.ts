@@ -71,40 +71,40 @@ document.adoptedStyleSheets.push(style)
 const frameRoot = document.querySelector('main') ?? document.body
 let pages: Pages | undefined
 
-const loadPaper = (sheet: Sheet, line: FrameChannel): Promise<Paper> =>
-  sheet.mimeType === 'application/pdf' ? pdfPaper(sheet, line) : imagePaper(sheet)
+const loadPaper = (sheet: Sheet, channel: FrameChannel): Promise<Paper> =>
+  sheet.mimeType === 'application/pdf' ? pdfPaper(sheet, channel) : imagePaper(sheet)
 
-const showSheet = async (sheet: Sheet, theme: string, line: FrameChannel): Promise<void> => {
+const showSheet = async (sheet: Sheet, theme: string, channel: FrameChannel): Promise<void> => {
   document.documentElement.dataset['theme'] = theme
   frameRoot.setAttribute('aria-label', sheet.title)
-  const paper = await loadPaper(sheet, line)
-  const { say } = line
-  const tellWhere = () => pages && say({ is: 'at', ...pages.position })
-  pages = new Pages(paper, await paper.sizeOf(1), sheet.title, frameRoot, tellWhere)
+  const paper = await loadPaper(sheet, channel)
+  const { say } = channel
+  const reportPosition = () => pages && say({ is: 'at', ...pages.position })
+  pages = new Pages(paper, await paper.sizeOf(1), sheet.title, frameRoot, reportPosition)
   listenForKeys(pages, say)
   say({ is: 'open', pages: paper.pages, more: paper.more })
-  tellWhere()
+  reportPosition()
 }
 
-const printSheet = (sheet: Sheet, line: FrameChannel): Promise<boolean> =>
-  loadPaper(sheet, line)
+const printSheet = (sheet: Sheet, channel: FrameChannel): Promise<boolean> =>
+  loadPaper(sheet, channel)
     .then(printPaper)
     .then(
       () => true,
       () => false,
     )
 
-const handleMessage = async (command: FrameCommand, line: FrameChannel): Promise<void> => {
+const handleMessage = async (command: FrameCommand, channel: FrameChannel): Promise<void> => {
   switch (command.do) {
     case 'show':
-      return showSheet(command, command.theme, line).catch(() => line.say({ is: 'broken' }))
+      return showSheet(command, command.theme, channel).catch(() => channel.say({ is: 'broken' }))
     case 'go':
       return pages?.go(command.page)
     case 'zoom':
       return pages?.zoom(command.way)
     case 'print':
-      return line.say({ is: 'printed', done: await printSheet(command, line) })
+      return channel.say({ is: 'printed', done: await printSheet(command, channel) })
   }
 }
 
-openChannel((command, line) => void handleMessage(command, line))
+openChannel((command, channel) => void handleMessage(command, channel))

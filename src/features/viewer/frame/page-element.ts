@@ -1,4 +1,4 @@
-import { latestRequest } from '../../../kit/requests/latest-request.ts'
+import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 import { words } from './words.ts'
 import type { Paper, Size } from './paper.ts'
 
@@ -9,50 +9,50 @@ export interface PageElement {
   readonly scale: (scale: number) => void
 }
 
-/** The assumed size and scale of a page until it is loaded. */
-interface DrawnPage {
+/** The size and scale at which a page is drawn: estimated until the page is loaded. */
+interface PageLayout {
   readonly size: Size
   readonly scale: number
   readonly name: string
 }
 
-export const createPageElement = (paper: Paper, page: number, estimate: DrawnPage): PageElement => {
+export const createPageElement = (paper: Paper, page: number, estimate: PageLayout): PageElement => {
   const element = document.createElement('section')
   element.setAttribute('aria-label', estimate.name)
   let { size, scale } = estimate
   let isNear = false
-  const requests = latestRequest()
-  const hold = () => {
+  const requests = createLatestRequest()
+  const reserveSpace = () => {
     element.style.width = `${Math.round(size.width * scale)}px`
     element.style.height = `${Math.round(size.height * scale)}px`
   }
   const draw = async (): Promise<void> => {
     const signal = requests.begin()
-    hold()
+    reserveSpace()
     if (!isNear) return element.replaceChildren()
     size = await paper.sizeOf(page)
-    hold()
-    const drawn = await drawnPage(paper, page, { size, scale, name: estimate.name }, signal)
-    if (!signal.aborted) element.replaceChildren(...drawn)
+    reserveSpace()
+    const children = await renderPage(paper, page, { size, scale, name: estimate.name }, signal)
+    if (!signal.aborted) element.replaceChildren(...children)
   }
   // A page that cannot be drawn stays blank; the others are still drawn.
-  const drawAnew = () => void draw().catch(() => undefined)
-  hold()
+  const redraw = () => void draw().catch(() => undefined)
+  reserveSpace()
   return {
     element,
     show: (near) => {
       if (near === isNear) return
       isNear = near
-      drawAnew()
+      redraw()
     },
     scale: (next) => {
       scale = next
-      drawAnew()
+      redraw()
     },
   }
 }
 
-const drawnPage = async (paper: Paper, page: number, { scale, name }: DrawnPage, signal: AbortSignal) => {
+const renderPage = async (paper: Paper, page: number, { scale, name }: PageLayout, signal: AbortSignal) => {
   const canvas = document.createElement('canvas')
   const text = document.createElement('div')
   text.className = 'text'

@@ -3,7 +3,7 @@ import { createPageElement, type PageElement } from './page-element.ts'
 import type { Zoom } from './messages.ts'
 import type { Paper, Size } from './paper.ts'
 
-const STEPS = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4]
+const ZOOM_STEPS = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4]
 /** Margin around pages, in CSS pixels. */
 const MARGIN = 16
 
@@ -16,20 +16,20 @@ export class Pages {
   #fitted = true
   #scale: number
 
-  /** Lays the pages out in `room`; calls `moved` whenever the visible page or the zoom may have changed. */
-  constructor(paper: Paper, first: Size, title: string, room: HTMLElement, moved: () => void) {
+  /** Lays the pages out in `container`. Calls `onMove` whenever the visible page or the zoom may have changed. */
+  constructor(paper: Paper, firstSize: Size, title: string, container: HTMLElement, onMove: () => void) {
     const nameOf = (page: number) => (paper.pages === 1 ? title : words.pageOf(page, paper.pages))
     this.#paper = paper
-    this.#first = first
-    this.#moved = moved
-    this.#scale = paper.fit(first, frameSize())
+    this.#first = firstSize
+    this.#moved = onMove
+    this.#scale = paper.fit(firstSize, frameSize())
     this.#leaves = Array.from({ length: paper.pages }, (_, at) =>
-      createPageElement(paper, at + 1, { size: first, scale: this.#scale, name: nameOf(at + 1) }),
+      createPageElement(paper, at + 1, { size: firstSize, scale: this.#scale, name: nameOf(at + 1) }),
     )
-    room.replaceChildren(...this.#leaves.map(({ element }) => element))
+    container.replaceChildren(...this.#leaves.map(({ element }) => element))
     watchVisibility(this.#leaves)
-    addEventListener('resize', () => (this.#fitted ? this.zoom('fit') : moved()))
-    addEventListener('scroll', moved, { passive: true })
+    addEventListener('resize', () => (this.#fitted ? this.zoom('fit') : onMove()))
+    addEventListener('scroll', onMove, { passive: true })
   }
 
   /** Scrolls to a page, clamped to the first and last page. */
@@ -69,16 +69,16 @@ const frameSize = (): Size => ({
 // Skips a step within 2 % of the current scale, because it would look unchanged.
 const stepFrom = (scale: number, direction: 'in' | 'out'): number =>
   (direction === 'in'
-    ? STEPS.find((step) => step > scale * 1.02)
-    : STEPS.findLast((step) => step < scale * 0.98)) ?? scale
+    ? ZOOM_STEPS.find((step) => step > scale * 1.02)
+    : ZOOM_STEPS.findLast((step) => step < scale * 0.98)) ?? scale
 
-const watchVisibility = (leaves: readonly PageElement[]): void => {
-  const byElement = new Map(leaves.map((each) => [each.element as Element, each]))
-  const near = new IntersectionObserver(
+const watchVisibility = (elements: readonly PageElement[]): void => {
+  const byElement = new Map(elements.map((each) => [each.element as Element, each]))
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) byElement.get(target)?.show(isIntersecting)
     },
     { rootMargin: '100% 0px' },
   )
-  for (const { element } of leaves) near.observe(element)
+  for (const { element } of elements) observer.observe(element)
 }

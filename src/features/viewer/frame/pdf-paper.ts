@@ -16,7 +16,7 @@ export const pdfPaper = async ({ content }: Sheet, { ask }: FrameChannel): Promi
     data: new Uint8Array(content),
     worker: PDFWorker.create({ port: await startWorker() }),
     BinaryDataFactory: resourceFetcher(ask),
-    ...NEVER_FETCHED,
+    ...RESOURCE_PATHS,
     useWorkerFetch: false,
     useSystemFonts: false,
     disableWorkerRendering: true,
@@ -35,7 +35,7 @@ export const pdfPaper = async ({ content }: Sheet, { ask }: FrameChannel): Promi
 }
 
 // pdf.js requests resources only if these paths are set. The requests go through the channel to the page.
-const NEVER_FETCHED = { cMapUrl: 'cmaps/', standardFontDataUrl: 'fonts/', wasmUrl: 'wasm/' }
+const RESOURCE_PATHS = { cMapUrl: 'cmaps/', standardFontDataUrl: 'fonts/', wasmUrl: 'wasm/' }
 
 const resourceFetcher = (ask: (request: ResourceRequest) => Promise<Uint8Array>) =>
   class {
@@ -46,8 +46,8 @@ const resourceFetcher = (ask: (request: ResourceRequest) => Promise<Uint8Array>)
 
 // A frame with an opaque origin can start a worker only from inline code, and not as a module.
 const startWorker = async (): Promise<Worker> => {
-  const words = `import(${JSON.stringify(new URL(workerUrl, import.meta.url).href)})`
-  const worker = new Worker(URL.createObjectURL(new Blob([words], { type: 'text/javascript' })))
+  const script = `import(${JSON.stringify(new URL(workerUrl, import.meta.url).href)})`
+  const worker = new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })))
   // The worker sends a message once it listens; anything sent earlier would be lost.
   await new Promise((resolve, reject) => {
     worker.addEventListener('message', resolve, { once: true })

@@ -7,10 +7,10 @@ export const pdfWithText = async (name: string, ...pages: readonly string[]): Pr
   const document = new Pdf({ autoFirstPage: false, size: 'LETTER' })
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const written = new Promise((resolve) => document.on('end', resolve))
+  const ended = new Promise((resolve) => document.on('end', resolve))
   for (const words of pages) document.addPage().font('Helvetica').fontSize(24).text(words)
   document.end()
-  await written
+  await ended
   return { name, mimeType: 'application/pdf', buffer: Buffer.concat(chunks) }
 }
 
@@ -56,7 +56,7 @@ export class ViewerDialog {
  * A script that tries to reach everything outside the frame. It is a string, because it runs inside the
  * frame.
  */
-const TRY = `(async () => {
+const PROBE_SCRIPT = `(async () => {
   const tried = async (work) => {
     try {
       await work()
@@ -79,4 +79,4 @@ const TRY = `(async () => {
   }
 })()`
 
-export const frameReach = (frame: Frame): Promise<unknown> => frame.evaluate(TRY)
+export const frameReach = (frame: Frame): Promise<unknown> => frame.evaluate(PROBE_SCRIPT)

@@ -1,5 +1,5 @@
 /** Every page that an owner can navigate to. */
-export const OWNER = [
+export const OWNER_PAGES = [
   '/',
   '/calendar',
   '/calendar?view=week',
@@ -34,8 +34,8 @@ export const OWNER = [
   '/settings/data',
 ]
 
-/** Pages that are open to everyone, signed in or not, some of links that no longer work, and one that does not exist. */
-export const OPEN = [
+/** Pages that need no sign-in. Those with `x` belong to invalid links, and one page does not exist. */
+export const PUBLIC_PAGES = [
   '/checkout?tier=team',
   '/subscription-success',
   '/subscription-success?redirect_status=processing',
@@ -53,7 +53,7 @@ export const OPEN = [
   '/no-such-page',
 ]
 
-/** Routes that no walk opens, with the reason. */
+/** Routes that the tests of all pages do not open, with the reason. */
 export const NOT_WALKED: Readonly<Record<string, string>> = {
   '/500': 'Only shown when a page fails; see broken-page.int.spec.ts.',
   '/viewer': 'Only shown in the frame of a document; see the specs of the viewer.',
@@ -67,10 +67,10 @@ export const NOT_WALKED: Readonly<Record<string, string>> = {
   '/forms/[id]/sheet': 'The numbers of the demo’s forms are random; see form-dialogs.e2e.spec.ts.',
 }
 
-/** Pages whose head is tall on a phone, with the reason. */
+/** Pages that may have a tall head on a phone, with the reason. */
 export const TALL_HEADS: Readonly<Record<string, string>> = {
   '/reports?range=year&type=appointments&asOf=2026-01-31':
-    'Says first which moment in the past the figures are of, with the way back.',
+    'Begins with the past moment of its figures, and a link back to the present.',
   '/history?kind=patient&record=1':
     'The filters stay open while they narrow the list, so that Show keeps the focus.',
 }

@@ -2,14 +2,14 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { browser } from '../../../testing/browser.ts'
 import { server } from '../../../testing/server.ts'
 
-export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions
-export const phone = {
+export const DESKTOP_CONTEXT = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions
+export const PHONE_CONTEXT = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
 } satisfies BrowserContextOptions
 
-/** Collects the errors of the scripts of a page, and those on its console. */
+/** Collects a page's script errors, and the errors on its console. */
 export const collectErrors = (page: Page): readonly string[] => {
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(`${page.url()}: ${message}`))
@@ -22,10 +22,10 @@ export const collectErrors = (page: Page): readonly string[] => {
 }
 
 /**
- * Signs a user of the demo clinic (`demo`, `practitioner`, `auditor`) in, in a browser with this theme; null opens
- * the browser of a visitor.
+ * Opens a page in this theme, signed in as a user of the demo clinic (`demo`, `practitioner`, `auditor`); null: as a
+ * visitor.
  */
-export const openedBy = async (
+export const openPageAs = async (
   name: string | null,
   theme: 'light' | 'dark',
   options: BrowserContextOptions,

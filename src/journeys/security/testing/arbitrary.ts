@@ -41,29 +41,31 @@ const number = ({ minimum = -10, maximum = 2 ** 53 }: JsonSchema) =>
   )
 
 /** Generates JSON texts that nearly match a schema: mostly well-formed, with some hostile parts. */
-export const nearlyMatching = (schema: JsonSchema): fc.Arbitrary<string> => {
-  const matchingText = like(schema)
+export const nearlyMatchingJson = (schema: JsonSchema): fc.Arbitrary<string> => {
+  const matchingText = matchingJson(schema)
   return fc.oneof(
     { arbitrary: matchingText, weight: 8 },
     { arbitrary: fc.constantFrom(...VALUES), weight: 1 },
   )
 }
 
-const like = (schema: JsonSchema): fc.Arbitrary<string> => {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(nearlyMatching))
+const matchingJson = (schema: JsonSchema): fc.Arbitrary<string> => {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(nearlyMatchingJson))
   if (schema.enum) return fc.constantFrom(...schema.enum).map((value) => JSON.stringify(value))
   if (schema.properties) return object(schema.properties)
   if (schema.type === 'array') {
-    return fc.array(nearlyMatching(schema.items ?? {}), { maxLength: 4 }).map((items) => `[${items.join()}]`)
+    return fc
+      .array(nearlyMatchingJson(schema.items ?? {}), { maxLength: 4 })
+      .map((items) => `[${items.join()}]`)
   }
   if (schema.type === 'integer' || schema.type === 'number')
     return number(schema).map((n) => JSON.stringify(n))
   if (schema.type === 'boolean') return fc.boolean().map(String)
   if (schema.type === 'null') return fc.constant('null')
-  return textLike(schema).map((value) => JSON.stringify(value))
+  return textFor(schema).map((value) => JSON.stringify(value))
 }
 
-const textLike = ({ format, pattern, maxLength }: JsonSchema): fc.Arbitrary<string> => {
+const textFor = ({ format, pattern, maxLength }: JsonSchema): fc.Arbitrary<string> => {
   if (format === 'date') return fc.oneof(dates, text())
   if (format === 'email') return fc.oneof(fc.emailAddress(), text())
   return pattern?.includes(':') ? fc.oneof(times, text()) : text(maxLength)
@@ -72,7 +74,7 @@ const textLike = ({ format, pattern, maxLength }: JsonSchema): fc.Arbitrary<stri
 const object = (properties: Readonly<Record<string, JsonSchema>>): fc.Arbitrary<string> => {
   const members = Object.entries(properties).map(([name, schema]) =>
     fc.option(
-      nearlyMatching(schema).map((value) => `${JSON.stringify(name)}:${value}`),
+      nearlyMatchingJson(schema).map((value) => `${JSON.stringify(name)}:${value}`),
       { freq: 20 },
     ),
   )
@@ -91,26 +93,32 @@ export const bendValues = (names: readonly string[]) => {
 }
 
 /** Applies mutations to a sample and returns it as JSON. */
-export const bent = (sample: object, changes: readonly (readonly [string, string])[]): string => {
+export const applyChanges = (sample: object, changes: readonly (readonly [string, string])[]): string => {
   const members = new Map(Object.entries(sample).map(([name, value]) => [name, JSON.stringify(value)]))
   for (const [name, value] of changes) members.set(name, value)
   const entries = [...members].filter(([, value]) => value)
   return `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join()}}`
 }
 
-const escaped = (value: string): string =>
+const escapeBytes = (value: string): string =>
   [...Buffer.from(value).subarray(0, 500)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('')
 
-const plain = (json: string): string => (json.startsWith('"') ? String(JSON.parse(json)) : json)
+const unquote = (json: string): string => (json.startsWith('"') ? String(JSON.parse(json)) : json)
 
-const short = fc.constantFrom('1', '-1', '"09:00"', '"a"', ...VALUES.filter((value) => value.length < 60))
+const shortValues = fc.constantFrom(
+  '1',
+  '-1',
+  '"09:00"',
+  '"a"',
+  ...VALUES.filter((value) => value.length < 60),
+)
 
 /** Cursors in the product's encoding, with unexpected content. */
 const cursors = fc
   .oneof(
-    fc.tuple(short, fc.constant('1')),
-    fc.tuple(short, short, fc.constant('1')),
-    fc.array(short, { maxLength: 4 }),
+    fc.tuple(shortValues, fc.constant('1')),
+    fc.tuple(shortValues, shortValues, fc.constant('1')),
+    fc.array(shortValues, { maxLength: 4 }),
   )
   .map((parts) => Buffer.from(`[${parts.join()}]`).toString('base64url'))
 
@@ -122,7 +130,9 @@ export interface Parameter {
 }
 
 const valueOf = ({ name, schema }: Parameter): fc.Arbitrary<string> =>
-  name === 'cursor' ? fc.oneof(cursors, nearlyMatching(schema).map(plain)) : nearlyMatching(schema).map(plain)
+  name === 'cursor'
+    ? fc.oneof(cursors, nearlyMatchingJson(schema).map(unquote))
+    : nearlyMatchingJson(schema).map(unquote)
 
 const ODD = ['', '', '', '&', '=', '%', '%zz', 'limit[]=1', 'q=1&q=2', 'limit=1&limit=-1', '?', 'a.b=%ff']
 
@@ -130,7 +140,7 @@ const ODD = ['', '', '', '&', '=', '%', '%zz', 'limit[]=1', 'q=1&q=2', 'limit=1&
 export const queryOf = (parameters: readonly Parameter[]): fc.Arbitrary<string> => {
   const pairs = parameters.map((each) =>
     fc.option(
-      valueOf(each).map((value) => `${each.name}=${escaped(value)}`),
+      valueOf(each).map((value) => `${each.name}=${escapeBytes(value)}`),
       { freq: 2 },
     ),
   )

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { SentStatement } from '../../testing/statement-recorder.ts'
 
 /** The outcome of a statement: its rows and row count, or its error code. */
-export type Outcome =
+export type StatementOutcome =
   { readonly rows: readonly string[]; readonly count: number } | { readonly error: string }
 
 const CONDITION = /(?:\b\w+\.)?\bclinic_id = (\$\d+)/g
@@ -23,7 +23,10 @@ export const misdirect = (
   values: values.map((value) => (from.some((id) => String(id) === String(value)) ? to : value)),
 })
 
-const outcome = async (client: pg.Client, { text, values }: SentStatement): Promise<Outcome> => {
+const runStatement = async (
+  client: pg.Client,
+  { text, values }: SentStatement,
+): Promise<StatementOutcome> => {
   try {
     const { rows, rowCount } = await client.query({ text, values: [...values] })
     return { rows: rows.map((row) => JSON.stringify(row)).sort(), count: rowCount ?? 0 }
@@ -32,15 +35,15 @@ const outcome = async (client: pg.Client, { text, values }: SentStatement): Prom
   }
 }
 
-const readable = `
+const READABLE_COLUMNS = `
   select c.relname as name, string_agg(format('%I', a.attname), ', ' order by a.attnum) as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relname = any($1) and c.relnamespace = 'public'::regnamespace
     and has_column_privilege(c.oid, a.attnum, 'select')
   group by 1`
 
-const digesting = async (client: pg.Client, tables: readonly string[]): Promise<string> => {
-  const { rows } = await client.query<{ name: string; columns: string }>(readable, [tables])
+const writeDigestQuery = async (client: pg.Client, tables: readonly string[]): Promise<string> => {
+  const { rows } = await client.query<{ name: string; columns: string }>(READABLE_COLUMNS, [tables])
   return rows
     .map(
       ({ name, columns }) =>
@@ -53,7 +56,7 @@ const digesting = async (client: pg.Client, tables: readonly string[]): Promise<
 export const bareConnection = async (url: string, clinicTables: readonly string[]) => {
   const client = new pg.Client(url)
   await client.connect()
-  const digests = await digesting(client, clinicTables)
+  const digests = await writeDigestQuery(client, clinicTables)
   const enter = (clinicId: number | '') =>
     client.query("select set_config('app.clinic_id', $1, true)", [String(clinicId)])
   const digestOf = async (clinicId: number): Promise<string> => {
@@ -62,31 +65,32 @@ export const bareConnection = async (url: string, clinicTables: readonly string[
     return JSON.stringify((await client.query({ name: 'digests', text: digests })).rows)
   }
   let firstDigest: { readonly clinicId: number; readonly digest: string } | undefined
-  /**
-   * Returns the digest of a clinic when it was first watched; it stays valid because every change is rolled
-   * back.
-   */
-  const asItWas = async (clinicId: number): Promise<string> => {
+  /** Returns a clinic's original digest, which stays valid because every change is rolled back. */
+  const originalDigest = async (clinicId: number): Promise<string> => {
     if (firstDigest?.clinicId !== clinicId) firstDigest = { clinicId, digest: await digestOf(clinicId) }
     return firstDigest.digest
   }
 
-  // PostgreSQL numbers a transaction when it first writes. Most only read, and a digest reads everything.
+  // PostgreSQL assigns a transaction id at the first write. This check saves the slow digest after statements that
+  // only read.
   const hasWritten = async (): Promise<boolean> => {
     const { rows } = await client.query('select pg_current_xact_id_if_assigned() is not null as written')
     return rows[0].written
   }
 
   /** Runs a statement in a clinic, or in none, and checks whether the watched clinic is unchanged. */
-  const attempt = async (sent: SentStatement, within: number | '', watched: number) => {
+  const attempt = async (sent: SentStatement, clinicId: number | '', watchedClinicId: number) => {
     await client.query('begin')
     try {
-      const before = await asItWas(watched)
-      await enter(within)
+      const before = await originalDigest(watchedClinicId)
+      await enter(clinicId)
       await client.query('savepoint attempt')
-      const became = await outcome(client, sent)
-      if ('error' in became) await client.query('rollback to attempt')
-      return { became, untouched: !(await hasWritten()) || before === (await digestOf(watched)) }
+      const statementOutcome = await runStatement(client, sent)
+      if ('error' in statementOutcome) await client.query('rollback to attempt')
+      return {
+        became: statementOutcome,
+        untouched: !(await hasWritten()) || before === (await digestOf(watchedClinicId)),
+      }
     } finally {
       await client.query('rollback')
     }

@@ -10,8 +10,8 @@ import type { Clinic } from '../../testing/clinic.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { recordStatements, type SentStatement } from '../../testing/statement-recorder.ts'
 
-/** Queries in addition to the one sample per endpoint. */
-const QUESTIONS = [
+/** Paths with queries, in addition to the one sample per endpoint. */
+const QUERY_PATHS = [
   '/api/patients?q=r&sort=name&limit=1',
   '/api/patients?q=harbor&limit=2',
   '/api/patients?sort=name&limit=1&cursor=WyJhIiwiYiIsMV0',
@@ -44,9 +44,9 @@ const QUESTIONS = [
   '/api/access-ledger?limit=1&cursor=WyIyMDMxLTA1LTA2VDA5OjAwOjAwLjAwMFoiLDQzOTgwNDY1MTExMDQxXQ',
 ]
 
-/** Sends the queries that no sample has. */
-export const askMore = async (clinic: Clinic): Promise<void> => {
-  for (const path of QUESTIONS) await clinic.call('GET', path)
+/** Calls the additional paths. */
+export const callQueryPaths = async (clinic: Clinic): Promise<void> => {
+  for (const path of QUERY_PATHS) await clinic.call('GET', path)
 }
 
 /** Calls every endpoint once as an administrator, with a valid sample. */
@@ -57,11 +57,11 @@ export const callAll = async (testApp: TestApp, clinic: Clinic): Promise<void> =
     const headers = { 'idempotency-key': `once-${endpoint.operation}` }
     await testApp.call(endpoint.method, path, { token, headers, ...(body ? { body } : {}) })
   }
-  await askMore(clinic)
+  await callQueryPaths(clinic)
 }
 
 /** Makes every call the app supports and returns the distinct SQL statements it sent. */
-export const drive = async (testApp: TestApp, clinic: Clinic): Promise<readonly SentStatement[]> => {
+export const callAndRecord = async (testApp: TestApp, clinic: Clinic): Promise<readonly SentStatement[]> => {
   const sent = await recordStatements(testApp.app)
   await callAll(testApp, clinic)
   const id = await clinic.addPatient()

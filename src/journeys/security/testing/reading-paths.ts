@@ -2,7 +2,7 @@ import { Api } from '../../../program/api.ts'
 import { type EndpointRow, endpointTable } from '../../../program/openapi/openapi.ts'
 import { RECORD_KINDS } from '../../../../modules/record-history/contract.ts'
 import { pdfText } from '../../../../modules/intake-forms/testing/pdf-text.ts'
-import type { Answer } from '../../../../modules/kernel/testing/call.ts'
+import type { CallResponse } from '../../../../modules/kernel/testing/call.ts'
 import type { TestApp } from '../../testing/app.ts'
 import type { Clinic } from '../../testing/clinic.ts'
 import { addressCall } from '../../testing/record-paths.ts'
@@ -18,7 +18,7 @@ const KIND_OF_NOUN: Readonly<Record<string, string>> = {
   'form-invitations': 'invitation',
 }
 
-/** Every endpoint that reads and needs a permission. */
+/** Every GET endpoint that needs a permission. */
 export const readingEndpoints = endpointTable(Api).filter(
   ({ method, permission }) => method === 'GET' && permission !== null,
 )
@@ -31,7 +31,7 @@ const positionsIn = async ({ admin }: TestApp, { clinicId }: Clinic): Promise<re
   return rows.map(({ position }) => position)
 }
 
-/** Returns the paths of an endpoint that could show these records: by kind, their ids. */
+/** Returns the paths of an endpoint that could show these records. `ids`: the id of one record of each kind. */
 export const readingPaths = async (
   testApp: TestApp,
   clinic: Clinic,
@@ -59,6 +59,6 @@ export const readingPaths = async (
   return [sample, ...queries.map((query) => `${bare}${query && `?${query}`}`)]
 }
 
-/** Returns the text that a reader sees of an answer, in a PDF too. */
-export const seenText = ({ headers, text, bytes }: Answer): string =>
+/** Returns the readable text of a response, even of a PDF. */
+export const readableText = ({ headers, text, bytes }: CallResponse): string =>
   headers['content-type']?.startsWith('application/pdf') ? pdfText(bytes) : text

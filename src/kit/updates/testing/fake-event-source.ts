@@ -1,17 +1,17 @@
 /** A fake EventSource that records all connections. */
-export class Line extends EventTarget {
-  static all: Line[] = []
+export class FakeEventSource extends EventTarget {
+  static all: FakeEventSource[] = []
   readonly url: string
   closed = false
 
   constructor(url: string) {
     super()
     this.url = url
-    Line.all.push(this)
+    FakeEventSource.all.push(this)
   }
 
-  static get open(): readonly Line[] {
-    return Line.all.filter(({ closed }) => !closed)
+  static get open(): readonly FakeEventSource[] {
+    return FakeEventSource.all.filter(({ closed }) => !closed)
   }
 
   close(): void {

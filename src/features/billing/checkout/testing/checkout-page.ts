@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { collectCspViolations } from '../../../../testing/browser.ts'
 import type { Desk, TestServer } from '../../../../testing/server.ts'
-import { islandsReady } from '../../../../testing/ready-islands.ts'
+import { waitForIslands } from '../../../../testing/ready-islands.ts'
 
 const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -10,7 +10,7 @@ const sizes = {
 export type Size = keyof typeof sizes
 
 /** Options for opening a page. */
-interface Opening {
+interface OpenOptions {
   /** The user who opens it; a visitor by default. */
   readonly desk?: Desk
   readonly size?: Size
@@ -49,7 +49,7 @@ export class CheckoutPage {
     browser: Browser,
     { url }: TestServer,
     address: string,
-    { desk, size = 'desktop', theme = 'light', before }: Opening = {},
+    { desk, size = 'desktop', theme = 'light', before }: OpenOptions = {},
   ): Promise<CheckoutPage> {
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
     await desk?.signIn(context)
@@ -58,14 +58,14 @@ export class CheckoutPage {
     const violations = await collectCspViolations(page)
     page.on('pageerror', ({ message }) => violations.push(message))
     await before?.(page)
-    const opened = new CheckoutPage(page, violations)
-    await opened.goto(address)
-    return opened
+    const checkoutPage = new CheckoutPage(page, violations)
+    await checkoutPage.goto(address)
+    return checkoutPage
   }
 
   async goto(address: string): Promise<void> {
     await this.page.goto(address)
-    await islandsReady(this.page)
+    await waitForIslands(this.page)
   }
 
   field(label: string): Locator {

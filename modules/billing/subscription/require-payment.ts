@@ -1,0 +1,14 @@
+import { Effect } from 'effect'
+import type { ClinicReader } from '#events'
+import { SubscriptionNeeded } from '#modules/kernel'
+import { subscriptionRow } from './subscription-row.ts'
+
+/**
+ * Refuses a command if the clinic is read-only. For commands whose endpoint has `worksUnpaid` only because other
+ * commands of the same endpoint end access. Part of the decision, so that the clinic cannot become read-only in
+ * between.
+ */
+export const requirePayment = ({ clinicId, query }: ClinicReader) =>
+  Effect.flatMap(query(subscriptionRow(clinicId)), ([subscription]) =>
+    subscription?.restricted ? Effect.fail(new SubscriptionNeeded()) : Effect.void,
+  )

@@ -1,4 +1,0 @@
-import { roundTo } from '#rules/kernel'
-
-export const bytesText = (bytes: number): string =>
-  bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${roundTo(bytes / 1e6, 1)} MB`

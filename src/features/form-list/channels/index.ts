@@ -1,0 +1,2 @@
+export { blockersOf, preselect, type Blockers } from './channel-blockers.ts'
+export { ChannelChoice } from './ChannelChoice.tsx'

@@ -1,2 +1,0 @@
-export { blockersOf, preselect, type Blockers } from './ways.ts'
-export { WayChoice } from './WayChoice.tsx'
