@@ -61,10 +61,10 @@ export const rushDiaries = async (
  * Whether every time was booked exactly once, no practitioner was double-booked, and every series is
  * complete.
  */
-export const hasPassed = ({ rush: rushed, listed, sweep: swept }: RushResult, times: number): boolean =>
-  rushed.faults.length === 0 &&
-  rushed.wrong.length === 0 &&
-  countBooked(rushed) === times &&
+export const hasPassed = ({ rush, listed, sweep: swept }: RushResult, times: number): boolean =>
+  rush.faults.length === 0 &&
+  rush.wrong.length === 0 &&
+  countBooked(rush) === times &&
   listed.once === times &&
   listed.series === swept.series &&
   [listed.overlaps, listed.halves, swept.overlaps, swept.halves, swept.allowed].every((count) => count === 0)
@@ -77,8 +77,8 @@ export const diary = async (): Promise<boolean> => {
   const times = Number(process.env['SLOTS'] ?? 500)
   const attempts = Number(process.env['ATTEMPTS'] ?? 200)
   const outcome = await rushDiaries({ times, attempts })
-  const { rush: rushed, listed, sweep: swept } = outcome
-  const { appointment, series } = rushed
+  const { rush, listed, sweep: swept } = outcome
+  const { appointment, series } = rush
   console.log(
     `diary: ${times} time slots of ${COLLEAGUES.length + 1} practitioners, ${attempts} concurrent bookings for each`,
   )
@@ -94,6 +94,6 @@ export const diary = async (): Promise<boolean> => {
   console.log(
     `  event log: ${swept.overlaps} overlaps, ${swept.allowed} allowed; ${swept.series} series, ${swept.halves} incomplete`,
   )
-  for (const fault of [...rushed.wrong, ...rushed.faults].slice(0, 10)) console.error(`  ${fault}`)
+  for (const fault of [...rush.wrong, ...rush.faults].slice(0, 10)) console.error(`  ${fault}`)
   return hasPassed(outcome, times)
 }

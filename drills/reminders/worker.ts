@@ -54,7 +54,7 @@ Object.assign(Sms, {
     Effect.map(Sms, (sms) => ({ ...sms, send: withDeaths(sms.send) })),
   ).pipe(Layer.provide(Sms.layer)),
 })
-const [{ servicesLayer }, { startWorkers: work }, { carryOut }] = await Promise.all([
+const [{ servicesLayer }, { startWorkers }, { carryOut }] = await Promise.all([
   import('../../src/program/services.ts'),
   import('../../src/program/workers.ts'),
   import('./visit-commands.ts'),
@@ -77,4 +77,4 @@ process.on('message', ({ clinicId, command }: VisitRequest) => {
 })
 process.on('disconnect', () => process.exit())
 const ready = Effect.sync(() => process.send?.('ready'))
-await runtime.runPromise(Effect.scoped(Effect.all([work, ready, Effect.never], { discard: true })))
+await runtime.runPromise(Effect.scoped(Effect.all([startWorkers, ready, Effect.never], { discard: true })))

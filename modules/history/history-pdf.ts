@@ -9,7 +9,7 @@ import * as english from './words.en.ts'
 import * as spanish from './words.es.ts'
 import * as french from './words.fr.ts'
 
-const { BOLD, MARGIN, renderPdf: onPaper, QUIET, REGULAR, drawRule, writeParagraph: written } = pdf
+const { BOLD, MARGIN, renderPdf, QUIET, REGULAR, drawRule, writeParagraph } = pdf
 
 const catalogs = { en: english.pdf, es: spanish.pdf, fr: french.pdf }
 
@@ -23,9 +23,9 @@ const drawEvent = (page: pdf.Page, row: HistoryRow): void => {
   if (page.y + EVENT_HEIGHT > page.page.height - MARGIN) page.addPage()
   const from = row.address ? ` · ${row.address}` : ''
   const quiet = `${row.position} · ${row.when}${from} · ${row.hash.slice(0, 8)}`
-  written(page, quiet, 7.5, REGULAR, QUIET)
-  written(page, `${row.who} ${row.says}`, 9.5)
-  for (const change of row.changes) written(page, formatChange(change), 8.5, REGULAR, QUIET)
+  writeParagraph(page, quiet, 7.5, REGULAR, QUIET)
+  writeParagraph(page, `${row.who} ${row.says}`, 9.5)
+  for (const change of row.changes) writeParagraph(page, formatChange(change), 8.5, REGULAR, QUIET)
   page.moveDown(0.6)
 }
 
@@ -36,11 +36,11 @@ export const historyPdf = (
   language: Language,
 ): Promise<Buffer> => {
   const words = catalogs[language]
-  return onPaper({ title: words.title, language }, async (page) => {
-    written(page, name, 9, REGULAR, QUIET).moveDown(0.4)
-    written(page, words.title, 17, BOLD).moveDown(0.2)
-    written(page, words.zone({ zone: zoneCity(zone) }), 9)
-    if (rows.length > MAX_PRINTED_EVENTS) written(page, words.newest({ most: MAX_PRINTED_EVENTS }), 9)
+  return renderPdf({ title: words.title, language }, async (page) => {
+    writeParagraph(page, name, 9, REGULAR, QUIET).moveDown(0.4)
+    writeParagraph(page, words.title, 17, BOLD).moveDown(0.2)
+    writeParagraph(page, words.zone({ zone: zoneCity(zone) }), 9)
+    if (rows.length > MAX_PRINTED_EVENTS) writeParagraph(page, words.newest({ most: MAX_PRINTED_EVENTS }), 9)
     page.moveDown(0.6)
     drawRule(page)
     page.moveDown(0.8)
@@ -48,6 +48,6 @@ export const historyPdf = (
       if (n % EVENTS_PER_TURN === 0) await nextTurn()
       drawEvent(page, row)
     }
-    if (rows.length === 0) written(page, words.empty, 9)
+    if (rows.length === 0) writeParagraph(page, words.empty, 9)
   })
 }

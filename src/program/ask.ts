@@ -25,6 +25,16 @@ export const run = async <A, E>(effect: Effect.Effect<A, E, Services | Config>):
   throw Cause.squash(exit.cause)
 }
 
+type ErrorClass = abstract new (...args: never) => unknown
+
+/** Makes a handler of failures that returns null for errors of these classes, and throws all others. */
+export const nullIf =
+  (...errorClasses: readonly ErrorClass[]) =>
+  (cause: unknown): null => {
+    if (errorClasses.some((each) => cause instanceof each)) return null
+    throw cause
+  }
+
 /** Creates an `Ask` for a user; with null, no user is signed in and every call fails. */
 export const askAs =
   (origin: OriginShape | null): Ask =>

@@ -3,7 +3,7 @@ import { formatMeasure } from './measure.ts'
 import { type BarStyle, drawText, makeRoom, widthOf } from './pdf-drawing.ts'
 import type { Course } from './sheet-course.ts'
 
-const { BOLD, MARGIN, QUIET, REGULAR, RULE, writeParagraph: written } = pdf
+const { BOLD, MARGIN, QUIET, REGULAR, RULE, writeParagraph } = pdf
 
 const BAR_HEIGHT = 70
 const GAP = 24
@@ -48,13 +48,13 @@ const drawSeries = (
 /** Draws the report's figures over time, one series next to the other, with the highest figure of each. */
 export const drawCourse = (page: pdf.Page, { title, series, hint }: Course, style: BarStyle): void => {
   makeRoom(page, BAR_HEIGHT * 2)
-  written(page, title, 11, BOLD)
+  writeParagraph(page, title, 11, BOLD)
   const top = page.y + 6
   const width = (widthOf(page) - GAP * (series.length - 1)) / series.length
   for (const [n, each] of series.entries())
     drawSeries(page, each, { left: n * (width + GAP), top, width }, style)
   page.x = MARGIN
   page.y = top + TITLE_HEIGHT + BAR_HEIGHT + LABEL_HEIGHT + 6
-  written(page, hint, 8, REGULAR, QUIET)
+  writeParagraph(page, hint, 8, REGULAR, QUIET)
   page.y += 14
 }

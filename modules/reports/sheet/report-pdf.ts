@@ -8,7 +8,7 @@ import { drawCourse } from './pdf-course.ts'
 import { type BarStyle, drawText, makeRoom, widthOf } from './pdf-drawing.ts'
 import { sheetLanguage } from './sheet-language.ts'
 
-const { BOLD, MARGIN, renderPdf: onPaper, QUIET, REGULAR, RULE, drawRule, writeParagraph: written } = pdf
+const { BOLD, MARGIN, renderPdf, QUIET, REGULAR, RULE, drawRule, writeParagraph } = pdf
 
 const ROW_HEIGHT = 19
 const BAR = '#0c5f69'
@@ -89,8 +89,8 @@ const drawBlock = (
   for (const { label, value } of figures)
     drawLine(page, { label, value, beside: null, length: 0, opens: null }, style)
   for (const each of lines) drawLine(page, each, style)
-  if (lines.length + figures.length === 0) written(page, empty, 9, REGULAR, QUIET)
-  if (hint) written(page, hint, 8, REGULAR, QUIET)
+  if (lines.length + figures.length === 0) writeParagraph(page, empty, 9, REGULAR, QUIET)
+  if (hint) writeParagraph(page, hint, 8, REGULAR, QUIET)
   page.y += 14
 }
 
@@ -98,16 +98,16 @@ const drawBlock = (
 export const reportPdf = (report: Report, clinic: string, language: Language): Promise<Buffer> => {
   const { words, locale } = sheetLanguage(language)
   const { days, since, cards, course, blocks } = buildSheet(report, language)
-  return onPaper({ title: `${words.title}, ${days}`, language }, (page) => {
-    written(page, clinic, 9, REGULAR, QUIET).moveDown(0.4)
-    written(page, words.title, 17, BOLD).moveDown(0.2)
-    written(page, days, 10)
-    if (report.asOf) written(page, words.asOfIn({ ...report.asOf, zone: zoneCity(report.zone) }), 10)
+  return renderPdf({ title: `${words.title}, ${days}`, language }, (page) => {
+    writeParagraph(page, clinic, 9, REGULAR, QUIET).moveDown(0.4)
+    writeParagraph(page, words.title, 17, BOLD).moveDown(0.2)
+    writeParagraph(page, days, 10)
+    if (report.asOf) writeParagraph(page, words.asOfIn({ ...report.asOf, zone: zoneCity(report.zone) }), 10)
     page.moveDown(0.6)
     drawRule(page)
     page.moveDown(0.8)
     drawCards(page, cards, locale)
-    written(page, since, 8, REGULAR, QUIET).moveDown(1)
+    writeParagraph(page, since, 8, REGULAR, QUIET).moveDown(1)
     if (course) drawCourse(page, course, { bar: report.asOf ? PAST_BAR : BAR, locale })
     for (const each of blocks) drawBlock(page, each, { bar: report.asOf ? PAST_BAR : BAR, locale })
   })

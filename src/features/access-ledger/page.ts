@@ -1,6 +1,8 @@
 import { type LedgerFilterQuery, type LedgerQuery, ledgerQuery } from '#contracts/access-ledger'
 import { AccessLedger, type LedgerRow } from '#modules/access-ledger'
 import { Clinics } from '#modules/clinic'
+import { PatientNotFound } from '#modules/patients'
+import { nullIf } from '../../program/ask.ts'
 import { text } from '../../language/index.ts'
 
 const PAGE_PATH = '/history/access'
@@ -54,7 +56,9 @@ export const loadLedger = async ({ ask }: Locals, address: URLSearchParams) => {
 export const loadPrintedLedger = async ({ ask }: Locals, address: URLSearchParams) => {
   const { patient, from, to, cursor } = readLedgerQuery(address)
   const asked = { patient, from, to }
-  const found = await ask(AccessLedger, (ledger) => ledger.ofPatient(asked, cursor)).catch(() => null)
+  const found = await ask(AccessLedger, (ledger) => ledger.ofPatient(asked, cursor)).catch(
+    nullIf(PatientNotFound),
+  )
   return found && { ...found, asked, clinic: await ask(Clinics, (clinics) => clinics.settings()) }
 }
 

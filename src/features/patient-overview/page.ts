@@ -1,11 +1,7 @@
 import { PatientOverviews } from '#modules/patient-overview'
 import { PatientNotFound } from '#modules/patients'
-
-const nullIfNotFound = (cause: unknown) => {
-  if (cause instanceof PatientNotFound) return null
-  throw cause
-}
+import { nullIf } from '../../program/ask.ts'
 
 /** Loads the overview of the patient with this id, or null if the clinic has no such patient. */
 export const loadOverview = ({ ask }: Pick<App.Locals, 'ask'>, id: number) =>
-  ask(PatientOverviews, ({ open }) => open(id)).catch(nullIfNotFound)
+  ask(PatientOverviews, ({ open }) => open(id)).catch(nullIf(PatientNotFound))

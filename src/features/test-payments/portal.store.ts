@@ -65,10 +65,10 @@ async function attempt(
 }
 
 function showRefusal(doing: PortalAction, error: unknown, fallback: string): void {
-  const why = reason(error, fallback)
-  toastFailure(why)
+  const problem = reason(error, fallback)
+  toastFailure(problem)
   if (doing !== 'replacing') return
-  change({ problem: why })
+  change({ problem })
   if (error instanceof RequestError) replacementForm.refuse(error.fields)
 }
 

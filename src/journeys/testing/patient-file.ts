@@ -48,7 +48,7 @@ const DATES = {
 const monthName = (month: string): string =>
   new Date(`2000-${month}-01T00:00:00Z`).toLocaleDateString('fr', { month: 'long', timeZone: 'UTC' })
 
-const number = (most: number) => fc.nat({ max: most })
+const number = (max: number) => fc.nat({ max })
 
 /** Generates styles in which to write a file. */
 export const fileStyles = fc.record({

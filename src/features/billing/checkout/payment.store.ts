@@ -19,9 +19,9 @@ export const isPaying = (): boolean => $payment.get().doing === 'paying'
 
 export const beginPayment = (): void => $payment.set({ doing: 'paying', problem: null })
 
-export function failPayment(why: string): void {
-  $payment.set({ doing: 'nothing', problem: why })
-  toast({ title: words.paymentFailed, description: why, variant: 'destructive' })
+export function failPayment(problem: string): void {
+  $payment.set({ doing: 'nothing', problem })
+  toast({ title: words.paymentFailed, description: problem, variant: 'destructive' })
 }
 
 export const stopPayment = (): void => $payment.set({ doing: 'nothing', problem: null })
