@@ -43,7 +43,7 @@ export const register = (clinicId: number, n: number) =>
             ({ _tag: 'RegisterPatient', details, emailTaken: holders.length > 0, today: TODAY }) as const,
         ),
       jobs: (id) => [{ queue: 'bench', data: { id } }],
-      answer: (_, id) => sql`select * from patient_list where clinic_id = ${clinicId} and id = ${id}`,
+      returning: (_, id) => sql`select * from patient_list where clinic_id = ${clinicId} and id = ${id}`,
     })
   })
 

@@ -11,8 +11,8 @@ const COUNT = Number(process.env['REMINDERS'] ?? 10_000)
 const CLINICS = Array.from({ length: 8 }, (_, n) => 5100 + n)
 const CONCURRENCY = 8
 /**
- * Time allowed for requesting each reminder and for the worker's start, in milliseconds before the reminders
- * are due.
+ * How long before they are due reminders are requested, in milliseconds: per reminder, and once for the worker's
+ * start.
  */
 const LEAD_TIME_MS = { each: 12, start: 20_000 }
 const BARE_QUEUE = 'bench-bare'
@@ -24,7 +24,7 @@ const requestReminders = async (setup: ReminderProgram): Promise<number> => {
   const ask = async () => {
     while (next < COUNT) {
       const n = next++
-      await setup.ask(
+      await setup.requestReminder(
         CLINICS[n % CLINICS.length] ?? 0,
         Math.floor(n / CLINICS.length),
         new Date(due).toISOString(),
@@ -95,7 +95,7 @@ const formatLine = (label: string, ms: number): string =>
   `  ${label.padEnd(52)} ${(ms / 1000).toFixed(1).padStart(7)} s  ${((COUNT / ms) * 1000).toFixed(0).padStart(6)}/s`
 
 /**
- * Measures reminders that are all due in the same minute, half of them texts, with providers on this machine, against
+ * Measures reminders that are all due in the same minute, half of them by SMS, with providers on this machine, against
  * the same number of empty pg-boss jobs. REMINDERS sets another number.
  */
 export const reminders = async (): Promise<boolean> => {

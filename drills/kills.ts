@@ -76,12 +76,12 @@ type Kill = (running: Product, n: number) => Promise<number>
 interface Load {
   readonly writers: number
   /** Whether the drill goes on after this number of kills and acknowledged commands. */
-  readonly goesOn: (kills: number, commands: number) => boolean
+  readonly shouldContinue: (kills: number, commands: number) => boolean
   /** The shortest time between the last recovery and the next kill. */
   readonly pauseMs: number
 }
 
-const DEFAULT_LOAD: Load = { writers: WRITERS, goesOn: (kills) => kills < KILLS, pauseMs: 300 }
+const DEFAULT_LOAD: Load = { writers: WRITERS, shouldContinue: (kills) => kills < KILLS, pauseMs: 300 }
 
 const drill = async (name: string, kill: Kill, load = DEFAULT_LOAD): Promise<boolean> => {
   const running = await openProduct()
@@ -90,7 +90,7 @@ const drill = async (name: string, kill: Kill, load = DEFAULT_LOAD): Promise<boo
   const writers = startWriters(running.url, token, load.writers)
   const recoveries: number[] = []
   try {
-    for (let n = 0; load.goesOn(n, writers.acknowledged.length); n++) {
+    for (let n = 0; load.shouldContinue(n, writers.acknowledged.length); n++) {
       await sleep(load.pauseMs * (1 + 3 * Math.random()))
       recoveries.push(await kill(running, n))
     }
@@ -142,5 +142,5 @@ export const killBoth = () =>
   drill(
     'kill -9 of the app and of Postgres, with 32 clients in one clinic',
     (running, n) => (n % 2 === 0 ? killAppOnce : killPostgresOnce)(running, n),
-    { writers: 32, goesOn: (kills, commands) => kills < 2 || commands < COMMANDS, pauseMs: 2000 },
+    { writers: 32, shouldContinue: (kills, commands) => kills < 2 || commands < COMMANDS, pauseMs: 2000 },
   )

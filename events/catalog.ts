@@ -28,7 +28,7 @@ const formatEntry = (kind: AnyEventKind): string => {
     return `| ${name}${optional} | ${typeName(field)} | ${name in kind.personal ? 'sealed' : ''} |`
   })
   const table = rows.length > 0 ? ['', '| Field | Type | Personal |', '| --- | --- | --- |', ...rows] : []
-  return [`### ${kind.tag} · version ${kind.version}`, '', kind.says, ...table].join('\n')
+  return [`### ${kind.tag} · version ${kind.version}`, '', kind.description, ...table].join('\n')
 }
 
 /** Returns the catalog of all events, by stream, as Markdown. */

@@ -10,12 +10,12 @@ type Json = Record<string, unknown>
 
 interface EventOptions<F extends Schema.Struct.Fields> {
   /** One line for the catalog: what this event means. */
-  readonly says: string
+  readonly description: string
   readonly fields: F
   /** Increased by one whenever the fields change. Each increase needs an upcaster. */
   readonly version?: number
   /** Upcasters: fields of version n → fields of version n + 1. They are pure and accept blanks. */
-  readonly past?: Readonly<Record<number, (fields: Json) => Json>>
+  readonly upcasters?: Readonly<Record<number, (fields: Json) => Json>>
   /**
    * The fields that hold nothing personal. If the event has a subject, its other fields are sealed under the key of
    * the subject, and read as the empty value of their type once the key is destroyed. If it has none, this must list
@@ -25,21 +25,21 @@ interface EventOptions<F extends Schema.Struct.Fields> {
   /** The subject of the personal fields. */
   readonly subject?: (streamId: number, fields: Schema.Struct.Type<F>) => string
   /** The subject whose key this event destroys. The database function `erased_subject` lists the same. */
-  readonly erases?: (streamId: number) => string
+  readonly erasedSubject?: (streamId: number) => string
 }
 
 /** A kind of event. Calling it creates an event; its properties describe how the event is stored. */
 export interface EventType<Tag extends string, Fields> {
   (fields: Fields): { readonly _tag: Tag } & Readonly<Fields>
   readonly tag: Tag
-  readonly says: string
+  readonly description: string
   readonly version: number
   readonly schema: Schema.Schema.AnyNoContext
   /** The sealed fields, with what each reads as once the key is destroyed. */
   readonly personal: Json
-  readonly past: Readonly<Record<number, (fields: Json) => Json>>
+  readonly upcasters: Readonly<Record<number, (fields: Json) => Json>>
   readonly subject?: (streamId: number, fields: never) => string
-  readonly erases?: (streamId: number) => string
+  readonly erasedSubject?: (streamId: number) => string
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- stands for an event kind of any fields
@@ -58,12 +58,12 @@ export const event = <const Tag extends string, F extends Schema.Struct.Fields>(
   const make = (fields: Schema.Struct.Type<F>) => ({ _tag: tag, ...(fields as object) })
   return Object.assign(make, {
     tag,
-    says: options.says,
+    description: options.description,
     version: options.version ?? 1,
     schema,
     personal: personalFields({ tag, schema, open, hasSubject: options.subject !== undefined }),
-    past: options.past ?? {},
-    erases: options.erases,
+    upcasters: options.upcasters ?? {},
+    erasedSubject: options.erasedSubject,
     subject: options.subject as ((streamId: number, fields: never) => string) | undefined,
   }) as unknown as EventType<Tag, Schema.Struct.Type<F>>
 }

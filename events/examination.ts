@@ -40,7 +40,7 @@ interface ExaminationOptions {
   /** The position to begin at. */
   readonly from?: number
   /** Verified checkpoints that may be later than this copy of the log: a log that ends before them has no fault. */
-  readonly maybeLater?: readonly Checkpoint[]
+  readonly possiblyLater?: readonly Checkpoint[]
 }
 
 /**
@@ -52,9 +52,9 @@ export const examine = (
   clinicId: number,
   genesis: Uint8Array,
   checkpoints: readonly Checkpoint[] = [],
-  { from = 1, maybeLater = [] }: ExaminationOptions = {},
+  { from = 1, possiblyLater = [] }: ExaminationOptions = {},
 ) => {
-  const hashesByPosition = signedHashes([...checkpoints, ...maybeLater])
+  const hashesByPosition = signedHashes([...checkpoints, ...possiblyLater])
   const lastSigned = checkpoints.reduce((most, { position }) => Math.max(most, position), 0)
   const versionOf = makeVersionCounter(from === 1)
   let expected = from
@@ -74,9 +74,9 @@ export const examine = (
   }
 
   return {
-    good: () => expected - 1,
+    lastGoodPosition: () => expected - 1,
     /** Returns a fault if this link has one. */
-    next: (link: Link, hash: Uint8Array): Fault | null => {
+    checkLink: (link: Link, hash: Uint8Array): Fault | null => {
       const code = findFault(link, hash)
       if (code) return faultAt(Math.min(expected, link.position), code)
       expected += 1
@@ -85,7 +85,7 @@ export const examine = (
       return null
     },
     /** Returns the fault at the end of the log, if any. */
-    end: (head?: HeadRow): Fault | null => {
+    checkEnd: (head?: HeadRow): Fault | null => {
       const lastPosition = expected - 1
       if (head && head.position > lastPosition) return faultAt(expected, 'early')
       if (lastSigned > lastPosition) return faultAt(expected, 'cut')

@@ -43,12 +43,12 @@ export interface OriginShape {
   /** What must still be true of the sender in each transaction that changes anything. Absent: nobody signed in. */
   readonly checks?: readonly AccessCheck[]
   /** Called when a command is stored, with the position at which the clinic's log then ends. */
-  readonly reached?: (position: number) => void
+  readonly onStored?: (position: number) => void
   /**
    * Collects what the log and the access ledger record of the request: the streams and subjects of its events, and
    * the subjects of its entries, as `patient-12`. Absent: nobody needs them.
    */
-  readonly told?: Set<string>
+  readonly namedRecords?: Set<string>
 }
 
 const nameOf = ({ kind, id, key }: Actor): string => (key === undefined ? `${kind}-${id}` : `key-${key}`)

@@ -7,7 +7,7 @@ const { Array: List, NullOr, Number: Count, Record, String: Text } = Schema
 
 it('seals a field of an event about somebody that nothing is said of, with the empty value of its type', () => {
   const Greeted = event('Greeted', {
-    says: 'A greeting.',
+    description: 'A greeting.',
     subject,
     open: ['room'],
     fields: {
@@ -27,7 +27,7 @@ it('seals a field of an event about somebody that nothing is said of, with the e
 })
 
 const declare = (more: object) =>
-  event('Greeted', { says: 'A greeting.', fields: { age: Count, note: NullOr(Text) }, ...more })
+  event('Greeted', { description: 'A greeting.', fields: { age: Count, note: NullOr(Text) }, ...more })
 
 it('refuses a personal field whose type has no empty value, and a text that is neither personal nor open', () => {
   expect(() => declare({ subject })).toThrow('Greeted.age has to say what it is')

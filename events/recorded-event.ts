@@ -9,7 +9,7 @@ import { upcast } from './upcast.ts'
 export interface Meta {
   readonly actor: Actor
   readonly source: OriginShape['source']
-  /** The sender's IP address. A patient's is sealed for the event's subject, or left out if there is none. */
+  /** The sender's IP address. A patient's is sealed for the event's subject, or left out of an event without one. */
   readonly address?: string
   readonly request?: string
   readonly command: string
@@ -61,27 +61,28 @@ export const SEALED_ADDRESS = '@address'
 
 /** The sealed fields of a row as they were stored, with a patient's address, or why they do not open. */
 export type SealedFields =
-  | { readonly is: 'open'; readonly fields: Record<string, unknown>; readonly address?: string }
-  | { readonly is: 'none' | 'erased' | 'unreadable' }
+  | { readonly status: 'open'; readonly fields: Record<string, unknown>; readonly address?: string }
+  | { readonly status: 'none' | 'erased' | 'unreadable' }
 
 /** Unseals the personal fields of a row. Never throws: fields that do not open are `unreadable`. */
 export const openSealedFields = (row: EventRow, unwrap: Unwrap): SealedFields => {
-  if (!row.sealed || !row.subject) return { is: 'none' }
-  if (!row.wrapped) return { is: row.is_erased ? 'erased' : 'unreadable' }
+  if (!row.sealed || !row.subject) return { status: 'none' }
+  if (!row.wrapped) return { status: row.is_erased ? 'erased' : 'unreadable' }
   try {
     const key = unwrap(row.clinic_id, row.subject, row.wrapped)
     const location = { clinicId: row.clinic_id, position: row.position, type: row.type }
     const { [SEALED_ADDRESS]: address, ...fields } = unseal(key, row.sealed, location)
-    return { is: 'open', fields, ...(typeof address === 'string' && { address }) }
+    return { status: 'open', fields, ...(typeof address === 'string' && { address }) }
   } catch {
-    return { is: 'unreadable' }
+    return { status: 'unreadable' }
   }
 }
 
 const eventOf = (kindOf: (tag: string) => AnyEventKind, row: EventRow, personal: SealedFields): AnyEvent => {
   try {
     const kind = kindOf(row.type)
-    const fields = personal.is === 'open' ? personal.fields : personal.is === 'none' ? {} : kind.personal
+    const fields =
+      personal.status === 'open' ? personal.fields : personal.status === 'none' ? {} : kind.personal
     return { _tag: kind.tag, ...upcast(kind, row.schema_version, { ...row.data, ...fields }) }
   } catch (cause) {
     throw new EventUnreadable({ clinicId: row.clinic_id, position: row.position, cause })
@@ -90,7 +91,7 @@ const eventOf = (kindOf: (tag: string) => AnyEventKind, row: EventRow, personal:
 
 /** Returns the metadata of a row, with the address of the patient if it opens. */
 export const metaWithAddress = <Row extends EventRow>(row: Row, personal: SealedFields): Row['meta'] =>
-  personal.is === 'open' && personal.address !== undefined
+  personal.status === 'open' && personal.address !== undefined
     ? { ...row.meta, address: personal.address }
     : row.meta
 
@@ -113,7 +114,7 @@ export const readEvent = (
     subject: row.subject,
     at: row.recorded_at,
     meta: metaWithAddress(row, personal),
-    erased: personal.is === 'erased',
-    unreadable: personal.is === 'unreadable',
+    erased: personal.status === 'erased',
+    unreadable: personal.status === 'unreadable',
   }
 }

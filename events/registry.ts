@@ -35,7 +35,7 @@ const makeRegistry = (parts: RegistryParts): RegistryShape => {
   const kinds = new Map(parts.kinds.map((kind) => [kind.tag, kind]))
   if (kinds.size !== parts.kinds.length) throw new Error('two kinds of event share a name')
   const projections = groupByTag(parts.projections, (projection) => Object.keys(projection.on))
-  const reactions = groupByTag(parts.reactions, (rule) => [rule.to])
+  const reactions = groupByTag(parts.reactions, (rule) => [rule.eventType])
   return {
     storedTables: [],
     ownerFunctions: [],
@@ -45,7 +45,7 @@ const makeRegistry = (parts: RegistryParts): RegistryShape => {
       if (!kind) throw new Error(`the log holds an event no module knows: ${tag}`)
       return kind
     },
-    erasures: parts.kinds.filter(({ erases }) => erases),
+    erasures: parts.kinds.filter(({ erasedSubject }) => erasedSubject),
     projectionsOf: (tag) => projections.get(tag) ?? [],
     reactionsTo: (tag) => reactions.get(tag) ?? [],
   }

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>
 export const upcast = (kind: AnyEventKind, version: number, fields: Json): Json => {
   let current = fields
   for (let from = version; from < kind.version; from++) {
-    const upcaster = kind.past[from]
+    const upcaster = kind.upcasters[from]
     if (!upcaster) throw new Error(`${kind.tag} has no upcaster from version ${from}`)
     current = upcaster(current)
   }

@@ -15,7 +15,7 @@ export interface Desk {
 
 /** An attempt to book one time or, as a series, several times. */
 export interface Attempt {
-  readonly as: 'appointment' | 'series'
+  readonly kind: 'appointment' | 'series'
   readonly send: () => Promise<Reply>
 }
 
@@ -28,10 +28,14 @@ export const isDone = ({ status }: Reply): boolean => status === 200 || status =
 export const makeAttempts = ({ call, headers, patients }: Desk) => {
   let draftCount = 0
 
-  const draft = (practitionerId: number | null, walls: ContestedTime['walls'], more: object = {}) => {
+  const draft = (
+    practitionerId: number | null,
+    localTimes: ContestedTime['localTimes'],
+    more: object = {},
+  ) => {
     const n = (draftCount += 1)
     return {
-      ...walls[n % walls.length],
+      ...localTimes[n % localTimes.length],
       patientId: patients[n % patients.length],
       patientName: '-',
       practitionerId,
@@ -51,10 +55,10 @@ export const makeAttempts = ({ call, headers, patients }: Desk) => {
   }
 
   /** Cancels one appointment and removes another; the attempts bring both back to the contested time. */
-  const prepareReturns = async ({ practitionerId, walls }: ContestedTime) => {
-    const cancelled = await createRecord('/api/appointments', draft(practitionerId, walls))
+  const prepareReturns = async ({ practitionerId, localTimes }: ContestedTime) => {
+    const cancelled = await createRecord('/api/appointments', draft(practitionerId, localTimes))
     await send('PUT', `/api/appointments/${cancelled}`, { status: 'cancelled' })
-    const removed = await createRecord('/api/appointments', draft(practitionerId, walls))
+    const removed = await createRecord('/api/appointments', draft(practitionerId, localTimes))
     await send('DELETE', `/api/appointments/${removed}`)
     return [
       () => send('PUT', `/api/appointments/${cancelled}`, { status: 'scheduled' }),
@@ -63,9 +67,9 @@ export const makeAttempts = ({ call, headers, patients }: Desk) => {
   }
 
   /** Books an appointment without a practitioner; the attempt moves it to the contested time. */
-  const prepareMove = async ({ practitionerId, walls }: ContestedTime) => {
-    const id = await createRecord('/api/appointments', draft(null, walls))
-    return () => send('PUT', `/api/appointments/${id}`, draft(practitionerId, walls))
+  const prepareMove = async ({ practitionerId, localTimes }: ContestedTime) => {
+    const id = await createRecord('/api/appointments', draft(null, localTimes))
+    return () => send('PUT', `/api/appointments/${id}`, draft(practitionerId, localTimes))
   }
 
   /** Prepares this many single-appointment attempts at one time. */
@@ -73,10 +77,10 @@ export const makeAttempts = ({ call, headers, patients }: Desk) => {
     const senders: Attempt['send'][] = []
     for (let n = 0; n < ATTEMPTS_PER_KIND; n++)
       senders.push(...(await prepareReturns(contestedTime)), await prepareMove(contestedTime))
-    const { practitionerId, walls } = contestedTime
+    const { practitionerId, localTimes } = contestedTime
     while (senders.length < times)
-      senders.push(() => send('POST', '/api/appointments', draft(practitionerId, walls)))
-    return senders.slice(0, times).map((sender) => ({ as: 'appointment', send: sender }))
+      senders.push(() => send('POST', '/api/appointments', draft(practitionerId, localTimes)))
+    return senders.slice(0, times).map((sender) => ({ kind: 'appointment', send: sender }))
   }
 
   /**
@@ -95,7 +99,7 @@ export const makeAttempts = ({ call, headers, patients }: Desk) => {
     const senders = [() => send('PUT', `/api/appointment-series/${id}`, reassignment)]
     while (senders.length < times)
       senders.push(() => send('POST', '/api/appointment-series', seriesDraft(practitionerId)))
-    return senders.map((sender) => ({ as: 'series', send: sender }))
+    return senders.map((sender) => ({ kind: 'series', send: sender }))
   }
 
   /** Prepares all attempts of a round: `attempts` for each of its times. */
@@ -104,7 +108,7 @@ export const makeAttempts = ({ call, headers, patients }: Desk) => {
     const all: Attempt[] = []
     for (const first of series) all.push(...(await prepareSeriesAttempts(practitionerId, first, share)))
     for (const contestedTime of times) {
-      const bySeries = series.length === 0 ? 0 : contestedTime.walls.length * share
+      const bySeries = series.length === 0 ? 0 : contestedTime.localTimes.length * share
       all.push(...(await prepareSingleAttempts(contestedTime, attempts - bySeries)))
     }
     return all

@@ -13,7 +13,7 @@ export interface ContestedTime {
   readonly startsAt: string
   readonly endsAt: string
   /** The local times of this moment. */
-  readonly walls: readonly LocalTime[]
+  readonly localTimes: readonly LocalTime[]
 }
 
 /** Contested times of one practitioner in one round, and the series that compete for them. */
@@ -89,9 +89,9 @@ function* roundsOf(practitionerId: number, zone: string): Generator<Round> {
     const series = sameDateStarts.filter((other) => doMeet(first, other))
     for (const each of series) usedStarts.add(each)
     const byMoment = Map.groupBy(series.flatMap(datesFrom), (wallTime) => slotOf(wallTime).startsAt)
-    const times = [...byMoment.values()].map((walls) => {
-      const { startsAt, endsAt } = slotOf(walls[0] ?? first)
-      return { practitionerId, startsAt, endsAt, walls }
+    const times = [...byMoment.values()].map((localTimes) => {
+      const { startsAt, endsAt } = slotOf(localTimes[0] ?? first)
+      return { practitionerId, startsAt, endsAt, localTimes }
     })
     yield { practitionerId, times, series }
   }

@@ -9,7 +9,7 @@ it('gives each time to exactly one of 24 concurrent bookings, alone or in a seri
   const outcome = await rushDiaries({ times: TIMES, attempts: 24 }, runVerbInProcess)
   const { rush } = outcome
   expect(outcome).toMatchObject({
-    rush: { faults: [], wrong: [] },
+    rush: { faults: [], wrongRounds: [] },
     listed: { once: TIMES, overlaps: 0, halves: 0 },
     sweep: { overlaps: 0, allowed: 0, halves: 0 },
   })

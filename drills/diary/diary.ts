@@ -63,7 +63,7 @@ export const rushDiaries = async (
  */
 export const hasPassed = ({ rush, listed, sweep: swept }: RushResult, times: number): boolean =>
   rush.faults.length === 0 &&
-  rush.wrong.length === 0 &&
+  rush.wrongRounds.length === 0 &&
   countBooked(rush) === times &&
   listed.once === times &&
   listed.series === swept.series &&
@@ -94,6 +94,6 @@ export const diary = async (): Promise<boolean> => {
   console.log(
     `  event log: ${swept.overlaps} overlaps, ${swept.allowed} allowed; ${swept.series} series, ${swept.halves} incomplete`,
   )
-  for (const fault of [...rush.wrong, ...rush.faults].slice(0, 10)) console.error(`  ${fault}`)
+  for (const fault of [...rush.wrongRounds, ...rush.faults].slice(0, 10)) console.error(`  ${fault}`)
   return hasPassed(outcome, times)
 }

@@ -15,7 +15,7 @@ export interface Rush {
   readonly series: Tally
   readonly faults: string[]
   /** The rounds in which the number of booked times was wrong. */
-  readonly wrong: string[]
+  readonly wrongRounds: string[]
 }
 
 interface Conflict {
@@ -35,15 +35,15 @@ const areAllNamed = (conflicts: readonly Conflict[] = []): boolean =>
   conflicts.length > 0 && conflicts.every(({ patientName }) => patientName !== '')
 
 /** Returns null for a correct refusal. It must name the conflicting appointments; for a series, per date. */
-const faultIn = (as: Attempt['as'], { status, body }: Reply): string | null => {
-  const fault = `${as}: ${status} ${body.slice(0, 160)}`
+const faultIn = (kind: Attempt['kind'], { status, body }: Reply): string | null => {
+  const fault = `${kind}: ${status} ${body.slice(0, 160)}`
   if (status !== 409) return fault
   const { code, conflicts, occurrences = [] } = JSON.parse(body) as RefusalBody
   const isComplete =
-    as === 'appointment'
+    kind === 'appointment'
       ? areAllNamed(conflicts)
       : occurrences.length > 0 && occurrences.every((each) => areAllNamed(each.conflicts))
-  return code === CODES[as] && isComplete ? null : fault
+  return code === CODES[kind] && isComplete ? null : fault
 }
 
 const shuffle = (attempts: readonly Attempt[]): Attempt[] => attempts.toSorted(() => Math.random() - 0.5)
@@ -53,35 +53,35 @@ const orderAttempts = (attempts: readonly Attempt[], round: number): Attempt[] =
   round % 2 === 0
     ? shuffle(attempts)
     : [
-        ...shuffle(attempts.filter(({ as }) => as === 'series')),
-        ...shuffle(attempts.filter(({ as }) => as !== 'series')),
+        ...shuffle(attempts.filter(({ kind }) => kind === 'series')),
+        ...shuffle(attempts.filter(({ kind }) => kind !== 'series')),
       ]
 
 const emptyTally = (): Tally => ({ attempts: 0, booked: 0, refused: 0 })
 
 /** Runs all attempts of a round concurrently, `attempts` for each time, round by round. */
 export const runLoad = async (desk: Desk, rounds: readonly Round[], attempts: number): Promise<Rush> => {
-  const outcome: Rush = { appointment: emptyTally(), series: emptyTally(), faults: [], wrong: [] }
+  const outcome: Rush = { appointment: emptyTally(), series: emptyTally(), faults: [], wrongRounds: [] }
   const attemptsFor = makeAttempts(desk)
 
   for (const [n, round] of rounds.entries()) {
     const orderedAttempts = orderAttempts(await attemptsFor(round, attempts), n)
     const replies = await Promise.all(
-      orderedAttempts.map(async ({ as, send }) => ({ as, reply: await send() })),
+      orderedAttempts.map(async ({ kind, send }) => ({ kind, reply: await send() })),
     )
     let bookedTimes = 0
-    for (const { as, reply } of replies) {
-      const tally = outcome[as]
+    for (const { kind, reply } of replies) {
+      const tally = outcome[kind]
       tally.attempts += 1
-      const fault = isDone(reply) ? null : faultIn(as, reply)
+      const fault = isDone(reply) ? null : faultIn(kind, reply)
       if (fault) outcome.faults.push(fault)
       else if (isDone(reply)) {
         tally.booked += 1
-        bookedTimes += as === 'series' ? SERIES_TIMES : 1
+        bookedTimes += kind === 'series' ? SERIES_TIMES : 1
       } else tally.refused += 1
     }
     if (bookedTimes !== round.times.length)
-      outcome.wrong.push(
+      outcome.wrongRounds.push(
         `${round.times.length} times of ${round.practitionerId} from ${round.times[0]?.startsAt}: booked ${bookedTimes}`,
       )
   }

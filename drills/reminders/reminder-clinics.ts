@@ -81,7 +81,7 @@ const openClinic = (texts: number, patientCount: number) =>
     yield* store.execute(Clinic, {
       id: 1,
       command: { _tag: 'OpenClinic', name, zone: 'America/New_York' },
-      answer: clinicSettings,
+      returning: clinicSettings,
     })
     yield* appendStreams([{ type: 'user', id: 1, events: [owner(clinicId)], at: 0 }], 'AddUser')
     yield* rebuildClinic(clinicId, { write: true })
@@ -128,7 +128,11 @@ export const openReminderProgram = async (
     openClinic: (clinicId: number, texts: number, patientCount = PATIENTS_PER_CLINIC) =>
       run(clinicId, openClinic(texts, patientCount)),
     /** Requests the n-th reminder of a clinic, scheduled or immediate. */
-    ask: async (clinicId: number, n: number, scheduledFor?: string): Promise<RequestedReminder> => {
+    requestReminder: async (
+      clinicId: number,
+      n: number,
+      scheduledFor?: string,
+    ): Promise<RequestedReminder> => {
       const type = n % 2 === 0 ? 'email' : 'sms'
       const mark = `mark-${clinicId}-${n}-`
       const message = `Your visit is near. ${mark}`

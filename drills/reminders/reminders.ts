@@ -22,7 +22,7 @@ const requestWhileKilling = async (setup: ReminderProgram) => {
   const requestUpTo = async (upTo: number) => {
     while (next < upTo) {
       const n = next++
-      requests.push(await setup.ask(CLINICS[n % CLINICS.length] ?? 0, n))
+      requests.push(await setup.requestReminder(CLINICS[n % CLINICS.length] ?? 0, n))
     }
   }
   const runLives = async () => {

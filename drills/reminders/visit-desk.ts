@@ -79,7 +79,7 @@ const randomCommand = (desk: Desk): VisitCommand => {
     }
   if (chance < 0.35) return { does: 'tell', id }
   if (chance < 0.38) return { does: 'hand over', from: LEAVING_PRACTITIONER, to: 1, tell }
-  if (visit.isOff) return { does: 'reopen', id, tell }
+  if (visit.isCancelled) return { does: 'reopen', id, tell }
   if (chance < 0.55) return { does: 'cancel', id, tell }
   const { patientId } = visit
   const isMoved = Math.random() < 0.7

@@ -6,19 +6,19 @@ export interface DrilledVisit {
   readonly patientId: number
   readonly practitionerId: number
   readonly day: number
-  readonly isOff: boolean
+  readonly isCancelled: boolean
 }
 
 /** One step of a visit: its state afterward, what changed for the patient, and whether to notify them. */
 export interface VisitStep {
   readonly after: DrilledVisit
   readonly change: VisitChange | null
-  readonly isToTell: boolean
+  readonly shouldNotify: boolean
 }
 
 const changeBetween = (before: DrilledVisit | undefined, after: DrilledVisit): VisitChange | null => {
-  if (!before || (before.isOff && !after.isOff)) return 'booked'
-  if (after.isOff) return before.isOff ? null : 'cancelled'
+  if (!before || (before.isCancelled && !after.isCancelled)) return 'booked'
+  if (after.isCancelled) return before.isCancelled ? null : 'cancelled'
   if (before.day !== after.day) return 'moved'
   return before.practitionerId === after.practitionerId ? null : 'handedOver'
 }
@@ -26,7 +26,7 @@ const changeBetween = (before: DrilledVisit | undefined, after: DrilledVisit): V
 const afterCommand = (before: DrilledVisit | undefined, command: VisitCommand): DrilledVisit | undefined => {
   if (command.does === 'book') {
     const { patientId, practitionerId, day } = command
-    return { patientId, practitionerId, day, isOff: false }
+    return { patientId, practitionerId, day, isCancelled: false }
   }
   if (!before) return undefined
   switch (command.does) {
@@ -37,7 +37,7 @@ const afterCommand = (before: DrilledVisit | undefined, command: VisitCommand): 
     case 'tell':
       return before
     default:
-      return { ...before, isOff: command.does === 'cancel' }
+      return { ...before, isCancelled: command.does === 'cancel' }
   }
 }
 
@@ -50,8 +50,9 @@ export const stepOf = (
   const after = afterCommand(before, command)
   if (!after) return undefined
   const change = changeBetween(before, after)
-  const isToTell = change === null ? command.does === 'tell' : (command.tell ?? defaults[change] === 'always')
-  return { after, change, isToTell }
+  const shouldNotify =
+    change === null ? command.does === 'tell' : (command.tell ?? defaults[change] === 'always')
+  return { after, change, shouldNotify }
 }
 
 /** What the next message to a visit's patient is about: joins the unsent message and a new change to report. */
@@ -74,7 +75,7 @@ export const makeVisitModel = () => {
   // The ids of messages that a provider accepted, or may have accepted.
   const handedOverIds = new Set<number>()
   return {
-    apply: ({ after, change, isToTell }: VisitStep) => {
+    apply: ({ after, change, shouldNotify }: VisitStep) => {
       visit = after
       if (change)
         unreportedChange = change === 'handedOver' && unreportedChange === 'moved' ? 'moved' : change
@@ -82,7 +83,7 @@ export const makeVisitModel = () => {
       if (change === 'cancelled' || change === 'booked') waitingChange = null
       // A message reports only the latest change. Without one, it reports an earlier change that staff kept back.
       const about = change ?? unreportedChange
-      if (!isToTell || !about) return
+      if (!shouldNotify || !about) return
       waitingChange = mergeChanges(waitingChange, about)
       unreportedChange = null
     },
@@ -97,7 +98,7 @@ export const makeVisitModel = () => {
     giveBack: (id: number, kind: VisitChange) => {
       handedOverIds.delete(id)
       const hasLaterMessage = [...handedOverIds].some((other) => other > id)
-      const isTrue = visit && visit.isOff === (kind === 'cancelled')
+      const isTrue = visit && visit.isCancelled === (kind === 'cancelled')
       if (!hasLaterMessage && isTrue) waitingChange = waitingChange ? mergeChanges(kind, waitingChange) : kind
     },
     isDue: () => waitingChange !== null,

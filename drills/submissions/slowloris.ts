@@ -31,7 +31,7 @@ export const startSlowloris = (base: string, count: number) => {
      * Waits until the server has closed all of them, up to the limit; returns how many it closed and when the
      * last one closed.
      */
-    ended: async () => {
+    waitForClosings: async () => {
       await Promise.race([all, sleep(Math.max(0, CLOSING_TIMEOUT_MS - (performance.now() - began)))])
       const result = { closed: closings.length, afterMs: Math.round(closings.at(-1) ?? 0) }
       for (const socket of sockets) socket.destroy()

@@ -88,7 +88,7 @@ const runLoad = async (running: Product) => {
     const outcome = await submitFromMany(outside.call, forms, SUBMISSION_COUNT)
     const seconds = (performance.now() - began) / 1000
     const greedySender = await sendTooMany(outside.call, forms[0] ?? 0)
-    const closings = await slow.ended()
+    const closings = await slow.waitForClosings()
     const waits = await staff.stop()
     const memoryUse = memory()
     const storedSubmissions = await readBack(inside.call, headers)

@@ -10,8 +10,8 @@ const textOf = (source: string): string =>
   /^Content-Type: text\/plain[^]*?\r\n\r\n([^]{0,2000})/m.exec(source)?.[1]?.replaceAll('=\r\n', '') ?? ''
 
 const ledger = () => ({
-  mails: smtp.taken.map(({ messageId, source }) => ({ messageId, text: textOf(source) })),
-  texts: twilio.taken.map(({ sid, body, statusCallback }) => ({
+  mails: smtp.emails.map(({ messageId, source }) => ({ messageId, text: textOf(source) })),
+  texts: twilio.texts.map(({ sid, body, statusCallback }) => ({
     sid,
     body,
     statusUrl: statusCallback ?? '',

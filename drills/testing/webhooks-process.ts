@@ -5,11 +5,13 @@ const outcome = await deliverWebhooks({
   calls: Number(process.env['DELIVERIES'] ?? 5_000),
   kills: Number(process.env['KILLS'] ?? 20),
 })
-const { calls, kills, wrong, receipts, inLine, payers, isWhole } = outcome
+const { calls, kills, wrongCalls, receipts, matchingPayers, payers, isWhole } = outcome
 const seconds = ((performance.now() - began) / 1000).toFixed(0)
 console.log(`webhooks: ${calls} calls of the payment provider, ${kills} × kill -9, in ${seconds} s;`)
-console.log(`  ${wrong.length} answered wrongly; ${receipts.found} receipts of ${receipts.expected} calls;`)
-console.log(`  ${inLine} of ${payers} clinics match the provider’s account.`)
+console.log(
+  `  ${wrongCalls.length} answered wrongly; ${receipts.found} receipts of ${receipts.expected} calls;`,
+)
+console.log(`  ${matchingPayers} of ${payers} clinics match the provider’s account.`)
 console.log(`  Log and read models ${isWhole ? 'intact' : 'NOT intact'}.`)
-for (const fault of wrong.slice(0, 10)) console.log(`  fault: ${fault}`)
+for (const fault of wrongCalls.slice(0, 10)) console.log(`  fault: ${fault}`)
 process.exit(hasPassed(outcome) ? 0 : 1)

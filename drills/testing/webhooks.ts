@@ -17,18 +17,18 @@ export interface Outcome {
   readonly calls: number
   readonly kills: number
   /** Calls with an unexpected status. */
-  readonly wrong: readonly string[]
+  readonly wrongCalls: readonly string[]
   /** One receipt for each genuine call. */
   readonly receipts: { readonly expected: number; readonly found: number }
   /** Clinics that match Stripe within a minute after the last call. */
-  readonly inLine: number
+  readonly matchingPayers: number
   readonly payers: number
   readonly isWhole: boolean
 }
 
 /** Whether no call was lost or doubled and no forged call was accepted. */
-export const hasPassed = ({ wrong, receipts, inLine, payers, isWhole }: Outcome): boolean =>
-  wrong.length === 0 && receipts.expected === receipts.found && inLine === payers && isWhole
+export const hasPassed = ({ wrongCalls, receipts, matchingPayers, payers, isWhole }: Outcome): boolean =>
+  wrongCalls.length === 0 && receipts.expected === receipts.found && matchingPayers === payers && isWhole
 
 const deliverCalls = async (
   running: Product,
@@ -37,7 +37,7 @@ const deliverCalls = async (
   plan: DeliveryPlan,
 ) => {
   const sentCalls: Call[] = []
-  const wrong: string[] = []
+  const wrongCalls: string[] = []
   const steps = Math.ceil(plan.calls / CALLS_PER_STEP)
   const stepsPerKill = Math.ceil(steps / plan.kills)
   for (let step = 1; step <= steps; step += 1) {
@@ -53,7 +53,7 @@ const deliverCalls = async (
     ])
     const deliveries = batch.map(async (call) => {
       const status = await postEvent(running.url, call)
-      if (status !== call.expected) wrong.push(`${call.id}: ${status}`)
+      if (status !== call.expected) wrongCalls.push(`${call.id}: ${status}`)
     })
     if (step % stepsPerKill === 0) {
       // Kill as soon as one call is accepted: its receipt is stored, but it has had no effect yet.
@@ -63,7 +63,11 @@ const deliverCalls = async (
     }
     await Promise.all(deliveries)
   }
-  return { wrong, made: new Set(sentCalls.map(({ id }) => id)).size, calls: steps * CALLS_PER_STEP }
+  return {
+    wrongCalls,
+    made: new Set(sentCalls.map(({ id }) => id)).size,
+    calls: steps * CALLS_PER_STEP,
+  }
 }
 
 const countMatchingPayers = async (running: Product, payers: readonly Payer[]): Promise<number> => {
@@ -95,15 +99,15 @@ export const deliverWebhooks = async (
     await running.verb('billing', 'sync')
     const payers: Payer[] = []
     for (let n = 1; n <= PAYERS; n += 1) payers.push(await openPayer(running.url, stripe, n))
-    const { wrong, made, calls } = await deliverCalls(running, stripe, payers, plan)
-    const inLine = await countMatchingPayers(running, payers)
+    const { wrongCalls, made, calls } = await deliverCalls(running, stripe, payers, plan)
+    const matchingPayers = await countMatchingPayers(running, payers)
     const [storedCalls] = await queryDatabase(running.dataDir, 'select count(*)::int as n from payment_calls')
     return {
       calls,
       kills: plan.kills,
-      wrong,
+      wrongCalls,
       receipts: { expected: made, found: Number(storedCalls?.['n']) },
-      inLine,
+      matchingPayers,
       payers: PAYERS,
       isWhole: await isLogIntact(running),
     }

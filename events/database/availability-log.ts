@@ -33,7 +33,7 @@ export const makeAvailabilityLog = () => {
 
   return {
     /** Notes that no connection could be opened. */
-    unreachable: (cause: Cause.Cause<unknown>): Effect.Effect<void> => {
+    reportUnreachable: (cause: Cause.Cause<unknown>): Effect.Effect<void> => {
       const fault = faultOf(cause)
       return fault ? logLoss(codeOf(fault)) : Effect.void
     },
@@ -41,7 +41,7 @@ export const makeAvailabilityLog = () => {
      * Notes how work on a connection ended. A full disk or a slow statement, which has no code, does not count as a
      * loss.
      */
-    ended: (exit: Exit.Exit<unknown, unknown>): Effect.Effect<void> => {
+    reportOutcome: (exit: Exit.Exit<unknown, unknown>): Effect.Effect<void> => {
       if (Exit.isSuccess(exit)) return lostAt === undefined ? Effect.void : reportRecovery
       const fault = faultOf(exit.cause)
       const code = fault && !fault.isFull ? codeOf(fault) : undefined

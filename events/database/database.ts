@@ -86,35 +86,39 @@ const isLost = (exit: Exit.Exit<unknown, unknown>): boolean =>
 type AvailabilityLog = ReturnType<typeof makeAvailabilityLog>
 
 const inTransaction =
-  (pool: pg.Pool, { unreachable, ended }: AvailabilityLog, keyMark?: string): Shape['transaction'] =>
+  (
+    pool: pg.Pool,
+    { reportUnreachable, reportOutcome }: AvailabilityLog,
+    keyMark?: string,
+  ): Shape['transaction'] =>
   (clinicId, use, begin) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
-        const client = yield* Effect.onError(connect(pool, restore), (cause) => unreachable(cause))
+        const client = yield* Effect.onError(connect(pool, restore), (cause) => reportUnreachable(cause))
         const { transaction, isCommitted, rollBack } = openTransaction(client, { clinicId, begin, keyMark })
         const exit = yield* Effect.exit(use(transaction))
         const hasDefect = Exit.isFailure(exit) && Cause.isDie(exit.cause)
         if (isCommitted() && !hasDefect) client.release()
         else yield* rollBackAndRelease(client, rollBack)
-        yield* ended(exit)
+        yield* reportOutcome(exit)
         return yield* exit
       }),
     )
 
 /** Sends one batch that is a transaction of its own. `after` runs even if the caller is gone by then. */
 const inOneBatch =
-  (pool: pg.Pool, { unreachable, ended }: AvailabilityLog) =>
+  (pool: pg.Pool, { reportUnreachable, reportOutcome }: AvailabilityLog) =>
   <A, B = A>(
     use: (send: BatchSender['send']) => Promise<A>,
     after: (answer: A) => Effect.Effect<A | B> = Effect.succeed,
   ): Effect.Effect<A | B> =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
-        const client = yield* Effect.onError(connect(pool, restore), (cause) => unreachable(cause))
+        const client = yield* Effect.onError(connect(pool, restore), (cause) => reportUnreachable(cause))
         const exit = yield* Effect.exit(toEffect(use(makeBatchSender(client).send)))
         // The pool may not have heard yet that a connection is lost, and would lend it again.
         client.release(isLost(exit))
-        yield* ended(exit)
+        yield* reportOutcome(exit)
         return yield* Effect.flatMap(exit, after)
       }),
     )
@@ -197,7 +201,7 @@ const make = (options: DatabaseOptions) =>
         const plan = planRecording(statements)
         if (!plan) return readAll(clinicId, statements)
         const recordAndReturn = (rows: Rows) =>
-          Effect.as(record(clinicId, plan.recorded(rows)), plan.answers(rows))
+          Effect.as(record(clinicId, plan.entriesFor(rows)), plan.rowsByStatement(rows))
         if (plan.sent.length === 0) return Effect.uninterruptible(recordAndReturn([]))
         return readAll(clinicId, plan.sent, recordAndReturn)
       }) as unknown as Effect.Effect<StatementRows<S>, never, Origin>

@@ -34,7 +34,7 @@ const types = {
   },
 }
 
-/** Makes the connection pool. Its type parsers return values as described at `Row`. */
+/** Makes the connection pool. Its type parsers return values as described at `Row` in statement.ts. */
 export const makePool = ({ url, connections = 20, connectionTimeoutMs = 4000 }: PoolOptions): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -49,7 +49,7 @@ export const makePool = ({ url, connections = 20, connectionTimeoutMs = 4000 }: 
   } as pg.PoolConfig)
   // The pool replaces a lost idle connection; callers are not affected.
   pool.on('error', () => undefined)
-  // Losing a connection in use already fails its statements.
+  // Ignored: the statements of a lost connection fail anyway.
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     corkPerTurn(client.connection.stream)

@@ -27,7 +27,7 @@ export const planRecording = (statements: readonly Statement<object>[]) => {
   if (!first) return null
   const reads = statements.filter(({ recording }) => !recording)
   const statementsToSend = [...reads]
-  const entrySources = recordings.map(({ shown: countedReads = [], counted: countQuery, entriesOf }) => {
+  const entrySources = recordings.map(({ countedReads = [], countQuery, entriesOf }) => {
     if (!countQuery) return () => entriesOf(1)
     const readIndexes = countedReads.map((each) => reads.indexOf(each))
     if (readIndexes.length > 0 && readIndexes.every((place) => place >= 0))
@@ -40,12 +40,12 @@ export const planRecording = (statements: readonly Statement<object>[]) => {
     /** The reads, and the queries that count rows for the entries. */
     sent: statementsToSend,
     /** Makes the entries from the rows of these statements. */
-    recorded: (rows: Rows): CallerEntries => ({
+    entriesFor: (rows: Rows): CallerEntries => ({
       entries: entrySources.flatMap((entriesIn) => entriesIn(rows)),
       write: first.write,
     }),
     /** Returns the rows of each original statement. A recording statement has none. */
-    answers: (rows: Rows): Rows =>
+    rowsByStatement: (rows: Rows): Rows =>
       statements.map((each) => (each.recording ? NO_ROWS : (rows[reads.indexOf(each)] ?? NO_ROWS))),
   }
 }

@@ -28,13 +28,16 @@ export interface Recording {
    * The reads that decide what is written: the rows of the last one are counted, if each read before it found rows.
    * If all of them are in the same call, their rows are used, and no query counts them again.
    */
-  readonly shown?: readonly Statement<object>[]
+  readonly countedReads?: readonly Statement<object>[]
   /** The query that counts these rows in the database. Absent: the entries do not depend on rows. */
-  readonly counted?: () => Statement<{ readonly found: number }>
+  readonly countQuery?: () => Statement<{ readonly found: number }>
   /** Makes the entries from the number of rows; -1: a read before the last one found none. */
-  readonly entriesOf: (found: number) => readonly RecordingEntry[]
+  readonly entriesOf: (rowCount: number) => readonly RecordingEntry[]
   /** Writes entries in order. The second parameter is a table expression that opens the clinic to the statement. */
-  readonly write: (entries: readonly RecordingEntry[], entrance: Statement<object>) => Statement<object>
+  readonly write: (
+    entries: readonly RecordingEntry[],
+    enterClinicCall: Statement<object>,
+  ) => Statement<object>
 }
 
 type Shape = Pick<Statement, 'name' | 'text'>

@@ -9,13 +9,13 @@ export const makeChangeCounter = () => {
   return {
     now: () => now,
     /** Counts a change of a clinic; with null, of all of them. */
-    ring: (clinicId: number | null) => {
+    countChange: (clinicId: number | null) => {
       now += 1
       if (clinicId === null) lastOfAll = now
       else lastByClinic.set(clinicId, now)
     },
     /** Whether a clinic changed after a moment. */
-    since: (clinicId: number, moment: number) =>
+    hasChangedSince: (clinicId: number, moment: number) =>
       Math.max(lastOfAll, lastByClinic.get(clinicId) ?? 0) > moment,
   }
 }

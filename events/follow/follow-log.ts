@@ -34,9 +34,9 @@ const makeFollower = (subscriber: Subscriber) =>
       )
       const failed = results.find(Either.isLeft)
       if (failed) yield* logAndWait(subscriber.name, failed.left)
-      yield* inbox.filled
+      yield* inbox.awaitItem
     })
-    return { subscriber, tell: inbox.add, run: Effect.forever(round) }
+    return { subscriber, notify: inbox.add, run: Effect.forever(round) }
   })
 
 type Follower = Effect.Effect.Success<ReturnType<typeof makeFollower>>
@@ -54,11 +54,11 @@ const notifyOfParked = (followers: readonly Follower[]) =>
       sql`select distinct clinic_id, name from streams_set_aside()`,
     )
     for (const { clinic_id: clinicId, name } of parkedStreams)
-      followers.find(({ subscriber }) => subscriber.name === name)?.tell(clinicId)
+      followers.find(({ subscriber }) => subscriber.name === name)?.notify(clinicId)
   })
 
 const isConcerned = (news: News, { subscriber }: Follower): boolean =>
-  news === 'anything' || subscriber.to.some((type) => news.has(type))
+  news === 'anything' || subscriber.eventTypes.some((type) => news.has(type))
 
 /**
  * Runs subscribers until interrupted. The news behind a notification is read once for all subscribers, and only those
@@ -75,18 +75,18 @@ export const follow = (...subscribers: readonly Subscriber[]) =>
     const stopListening = yield* logSignal.listen(grownLogs.add)
 
     const sweep = Effect.gen(function* () {
-      for (const clinicId of yield* findGrown) for (const { tell } of followers) tell(clinicId)
+      for (const clinicId of yield* findGrown) for (const { notify } of followers) notify(clinicId)
       yield* notifyOfParked(followers)
     })
     const handleGrowth = (clinicId: number | null) =>
       clinicId === null
         ? sweep
         : Effect.map(read(clinicId), (news) => {
-            for (const follower of followers) if (isConcerned(news, follower)) follower.tell(clinicId)
+            for (const follower of followers) if (isConcerned(news, follower)) follower.notify(clinicId)
           })
     const round = Effect.gen(function* () {
       yield* Effect.forEach(grownLogs.take(), handleGrowth, { discard: true })
-      yield* Effect.timeoutTo(grownLogs.filled, {
+      yield* Effect.timeoutTo(grownLogs.awaitItem, {
         duration: SWEEP_INTERVAL,
         onTimeout: () => grownLogs.add(null),
         onSuccess: () => undefined,

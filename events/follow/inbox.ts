@@ -6,7 +6,7 @@ export interface Inbox<Item> {
   /** Empties the inbox. */
   readonly take: () => readonly Item[]
   /** Waits until there is an item. */
-  readonly filled: Effect.Effect<void>
+  readonly awaitItem: Effect.Effect<void>
 }
 
 export const makeInbox = <Item>(...first: readonly Item[]): Inbox<Item> => {
@@ -22,7 +22,7 @@ export const makeInbox = <Item>(...first: readonly Item[]): Inbox<Item> => {
       waiting.clear()
       return items
     },
-    filled: Effect.async<void>((resume) => {
+    awaitItem: Effect.async<void>((resume) => {
       wake = () => resume(Effect.void)
       if (waiting.size > 0) resume(Effect.void)
     }),

@@ -23,14 +23,14 @@ const cutListeners = () =>
   book.admin(`select pg_terminate_backend(pid) from pg_stat_activity
               where datname = current_database() and query like 'listen %'`)
 
-it('notifies listeners in the same process before `ring` returns', async () => {
+it('notifies listeners in the same process before `notify` returns', async () => {
   const logSignal = await book.runtime.runPromise(LogSignal)
   const clinicIds: number[] = []
-  const silence = await Effect.runPromise(logSignal.overhear((clinicId) => clinicIds.push(clinicId)))
+  const silence = await Effect.runPromise(logSignal.listenLocally((clinicId) => clinicIds.push(clinicId)))
   await book.write('a change')
   expect(clinicIds).toEqual([CLINIC])
   silence()
-  logSignal.ring(7)
+  logSignal.notify(7)
   expect(clinicIds).toEqual([CLINIC])
 })
 
@@ -45,12 +45,12 @@ it('notifies another process within milliseconds and coalesces many rings into f
       arrivalTimes.set(clinicId, performance.now())
     }),
   )
-  await vi.waitUntil(() => logSignal.hears(), { interval: 5 })
+  await vi.waitUntil(() => logSignal.isConnected(), { interval: 5 })
   const senderSignal = await book.runtime.runPromise(LogSignal)
   const took: number[] = []
   for (let clinic = 100; clinic < 120; clinic++) {
     const rung = performance.now()
-    senderSignal.ring(clinic)
+    senderSignal.notify(clinic)
     await vi.waitUntil(() => arrivalTimes.has(clinic), { interval: 1 })
     took.push((arrivalTimes.get(clinic) ?? Infinity) - rung)
     // Apart from each other, since rings in quick succession are combined.
@@ -59,8 +59,8 @@ it('notifies another process within milliseconds and coalesces many rings into f
   // Other work on the machine can only slow a ring down, so the quickest counts.
   expect(Math.min(...took)).toBeLessThan(5)
   rings = 0
-  for (let n = 0; n < 1_000; n++) senderSignal.ring(200)
-  senderSignal.ring(201)
+  for (let n = 0; n < 1_000; n++) senderSignal.notify(200)
+  senderSignal.notify(201)
   await vi.waitUntil(() => arrivalTimes.has(201), { interval: 1 })
   expect(rings).toBeLessThan(10)
   await runtime.dispose()
@@ -69,15 +69,15 @@ it('notifies another process within milliseconds and coalesces many rings into f
 it('reports when it loses its connection and when it receives rings again', async () => {
   const runtime = elsewhere()
   const logSignal = await bellOf(runtime)
-  expect(logSignal.hears()).toBe(false)
+  expect(logSignal.isConnected()).toBe(false)
   const clinicIds: (number | null)[] = []
   await Effect.runPromise(logSignal.listen((clinicId) => clinicIds.push(clinicId)))
-  await vi.waitUntil(() => logSignal.hears(), { interval: 5 })
+  await vi.waitUntil(() => logSignal.isConnected(), { interval: 5 })
   expect(clinicIds).toEqual([null])
   await cutListeners()
-  await vi.waitUntil(() => !logSignal.hears(), { interval: 1 })
+  await vi.waitUntil(() => !logSignal.isConnected(), { interval: 1 })
   expect(clinicIds).toEqual([null, null])
-  await vi.waitUntil(() => logSignal.hears(), { interval: 5 })
+  await vi.waitUntil(() => logSignal.isConnected(), { interval: 5 })
   expect(clinicIds).toEqual([null, null, null])
   await runtime.dispose()
 })

@@ -8,13 +8,13 @@ const RECONNECT_MS = 500
 
 interface Shape {
   /** Announces that a log has grown. Other processes get announcements of a few milliseconds as one. */
-  readonly ring: (clinicId: number) => void
+  readonly notify: (clinicId: number) => void
   /** Calls back when a log may have grown; with null when any may have, as after a lost connection. */
   readonly listen: (callback: (clinicId: number | null) => void) => Effect.Effect<() => void>
-  /** Calls back for each announcement of this process, before `ring` returns. */
-  readonly overhear: (callback: (clinicId: number) => void) => Effect.Effect<() => void>
+  /** Calls back for each announcement of this process, before `notify` returns. */
+  readonly listenLocally: (callback: (clinicId: number) => void) => Effect.Effect<() => void>
   /** Whether announcements of other processes arrive now. False until the first listener connects. */
-  readonly hears: () => boolean
+  readonly isConnected: () => boolean
 }
 
 const makeNotifier = (pool: pg.Pool, localListeners: ReadonlySet<(clinicId: number) => void>) => {
@@ -72,7 +72,7 @@ const startListener = (url: string, callback: (clinicId: number | null) => void)
   }
   void start()
   return {
-    hears: () => isConnected,
+    isConnected: () => isConnected,
     stop: () => {
       isStopped = true
       void client?.end().catch(() => undefined)
@@ -97,7 +97,7 @@ export class LogSignal extends Context.Tag('events/LogSignal')<LogSignal, Shape>
         let listening: ReturnType<typeof startListener> | undefined
         yield* Effect.addFinalizer(() => Effect.sync(() => listening?.stop()))
         return {
-          ring: makeNotifier(pool, localCallbacks),
+          notify: makeNotifier(pool, localCallbacks),
           listen: (callback) =>
             Effect.sync(() => {
               const stopListening = addCallback(callbacks, callback)
@@ -106,8 +106,8 @@ export class LogSignal extends Context.Tag('events/LogSignal')<LogSignal, Shape>
               )
               return stopListening
             }),
-          overhear: (callback) => Effect.sync(() => addCallback(localCallbacks, callback)),
-          hears: () => listening?.hears() ?? false,
+          listenLocally: (callback) => Effect.sync(() => addCallback(localCallbacks, callback)),
+          isConnected: () => listening?.isConnected() ?? false,
         }
       }),
     )

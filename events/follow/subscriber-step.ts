@@ -34,12 +34,12 @@ const readLogEnd = async (tx: Transaction): Promise<number> => {
 
 const selectPending = (
   tx: Transaction,
-  { name, to }: Subscriber,
+  { name, eventTypes }: Subscriber,
   after: number,
 ): Promise<readonly EventRow[]> =>
   tx.send(
     sql<EventRow>`select ${raw(EVENT_COLUMNS)} from ${raw(EVENT_SOURCE)}
-        where e.clinic_id = ${tx.clinicId} and e.position > ${after} and e.type = any(${[...to]})
+        where e.clinic_id = ${tx.clinicId} and e.position > ${after} and e.type = any(${[...eventTypes]})
           and not exists (select from parked_streams p where p.clinic_id = e.clinic_id and p.name = ${name}
             and p.stream_type = e.stream_type and p.stream_id = e.stream_id)
         order by e.position limit ${PAGE_SIZE}`,
@@ -71,7 +71,7 @@ export const makeStep = (follower: Subscriber) =>
     const database = yield* Database
     const registry = yield* Registry
     const { unwrap } = yield* Keyring
-    const { name, to: eventTypes } = follower
+    const { name, eventTypes } = follower
 
     const handle = (row: EventRow) =>
       Effect.suspend(() => follower.handle(readEvent(registry.kind, row, unwrap))).pipe(

@@ -28,7 +28,7 @@ const recording = (name: string, poison = new Set<string>()) => {
   const received: RecordedEvent<NoteEvent>[] = []
   const follower = subscriber<NoteEvent>({
     name,
-    to: ['NoteWritten'],
+    eventTypes: ['NoteWritten'],
     handle: (recorded) => {
       const { event } = recorded
       if (event._tag === 'NoteWritten' && poison.has(event.words)) return Effect.fail('poison')
@@ -131,7 +131,7 @@ it('a position after the end of the log leaves out nothing that is recorded from
 
 it('costs a subscriber nothing while no event concerns it', async () => {
   const { received, follower } = recording('concerned')
-  const other = subscriber<NoteEvent>({ ...recording('unconcerned').follower, to: ['NoteStruck'] })
+  const other = subscriber<NoteEvent>({ ...recording('unconcerned').follower, eventTypes: ['NoteStruck'] })
   followUntilDone(follower, other)
   // The first sweep tells both of every clinic that is there.
   await eventually(() => received.length > 0)

@@ -9,7 +9,7 @@ import type { RecordedEvent } from '../recorded-event.ts'
  */
 export interface Subscriber<Event extends AnyEvent = AnyEvent> {
   readonly name: string
-  readonly to: readonly Event['_tag'][]
+  readonly eventTypes: readonly Event['_tag'][]
   readonly handle: (recorded: RecordedEvent<Event>) => Effect.Effect<void, unknown>
 }
 

@@ -16,7 +16,7 @@ export const followChain = (
   options: Parameters<typeof examine>[3] = {},
 ) => {
   const examination = examine(clinicId, genesis(clinicId), checkpoints, options)
-  return { ...examination, next: (link: Link) => examination.next(link, hashOf(link)) }
+  return { ...examination, checkLink: (link: Link) => examination.checkLink(link, hashOf(link)) }
 }
 
 /** Signs a checkpoint of a clinic's log. */

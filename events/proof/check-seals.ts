@@ -32,12 +32,12 @@ const findFault = async (
   let links = await selectPage(tx, erasures, 0)
   while (links.length > 0) {
     for (const link of links) {
-      const fault = seals.next(link)
+      const fault = seals.checkLink(link)
       if (fault) return fault
     }
     links = await selectPage(tx, erasures, links.at(-1)?.position ?? 0)
   }
-  return seals.end()
+  return seals.checkEnd()
 }
 
 /** Checks that every sealed event of a clinic opens, or that an event erased its subject. Returns the first fault. */

@@ -21,11 +21,11 @@ export interface SortedCheckpoints {
   /** Each checkpoint once. */
   readonly all: readonly Checkpoint[]
   /** Those that the log must contain. */
-  readonly binding: readonly Checkpoint[]
+  readonly required: readonly Checkpoint[]
   /** Those kept outside and signed after every checkpoint in the export: the export may be older than they are. */
-  readonly maybeLater: readonly Checkpoint[]
+  readonly possiblyLater: readonly Checkpoint[]
   /** How many were kept outside. */
-  readonly brought: number
+  readonly outsideCount: number
   /** How many are missing: the newest checkpoint says how many were signed. */
   readonly missing: number
 }
@@ -47,15 +47,15 @@ export const sortCheckpoints = (
     newest !== '' && !exportSignatures.has(signature) && at > newest
   return {
     all,
-    binding: all.filter((each) => !isLater(each)),
-    maybeLater: all.filter(isLater),
-    brought: unique(keptOutside).length,
+    required: all.filter((each) => !isLater(each)),
+    possiblyLater: all.filter(isLater),
+    outsideCount: unique(keptOutside).length,
     missing: missingCheckpoints(all.filter((each) => !isLater(each))),
   }
 }
 
-/** Counts the checkpoints that agree with the log that was read. */
-export const countCheckpoints = ({ all, maybeLater: possiblyLater }: SortedCheckpoints, events: number) => {
+/** Counts the checkpoints within a log that was verified against them, and those after its end. */
+export const countCheckpoints = ({ all, possiblyLater }: SortedCheckpoints, events: number) => {
   const later = possiblyLater.filter(({ position }) => position > events).length
   const agreeing = all.filter(({ position }) => position <= events)
   return {

@@ -1,4 +1,5 @@
-// The fields of a checkpoint, and the bytes that its signature covers. Like chain-links.ts, it imports nothing.
+// The fields of a checkpoint, and the bytes that its signature covers. It imports nothing, as the
+// auditor's page without a server contains it.
 
 /** The end of a clinic's access ledger. */
 export interface LedgerHead {
@@ -21,9 +22,9 @@ export interface Checkpoint {
   readonly hash: string
   /** ISO 8601. */
   readonly at: string
-  /** The checkpoints of a clinic are numbered without gaps … */
+  /** Numbers a clinic’s checkpoints without gaps, from `first` on. */
   readonly number?: number
-  /** … from this number on: the one at which they began, or began again after a restore. */
+  /** The number at which numbering began, or began again after a restore. */
   readonly first?: number
   /** null: the ledger was empty. */
   readonly ledger?: LedgerHead | null
@@ -55,7 +56,7 @@ export const isCheckpoint = (value: unknown): value is Checkpoint => {
   )
 }
 
-/** Counts the checkpoints that are missing in a list: the newest one says which numbers were signed. */
+/** Counts the numbers from the newest checkpoint's `first` up to its own that are not in the list. */
 export const missingCheckpoints = (checkpoints: readonly Checkpoint[]): number => {
   const numbers = new Set<number>()
   let newest = 0

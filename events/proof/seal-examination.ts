@@ -17,11 +17,11 @@ export interface SealedLink {
 /** The keys of a clinic, its erased subjects, and the erasures without an event. */
 export interface StoredKeys {
   readonly clinicId: number
-  readonly wrapped: ReadonlyMap<string, Buffer>
-  readonly erased: ReadonlySet<string>
-  readonly unrecorded: readonly number[]
+  readonly wrappedKeys: ReadonlyMap<string, Buffer>
+  readonly erasedSubjects: ReadonlySet<string>
+  readonly unrecordedErasures: readonly number[]
   /** Returns the subject whose key an event destroyed; null: none. */
-  readonly erasedBy: (event: Pick<SealedLink, 'type' | 'stream_id'>) => string | null
+  readonly findErasedSubject: (event: Pick<SealedLink, 'type' | 'stream_id'>) => string | null
 }
 
 const readRows = ({ clinicId, send }: Transaction, erasures: readonly string[]) =>
@@ -51,18 +51,18 @@ export const readStoredKeys = async (
   { erasures }: Pick<RegistryShape, 'erasures'>,
 ): Promise<StoredKeys> => {
   const kinds = new Map(erasures.map((kind) => [kind.tag, kind]))
-  const findErasedSubject: StoredKeys['erasedBy'] = ({ type, stream_id }) =>
-    kinds.get(type)?.erases?.(stream_id) ?? null
+  const findErasedSubject: StoredKeys['findErasedSubject'] = ({ type, stream_id }) =>
+    kinds.get(type)?.erasedSubject?.(stream_id) ?? null
   const [keys, erasureEvents, erasureRows] = await readRows(tx, [...kinds.keys()])
   const recordedErasures = new Set(erasureEvents.map((each) => `${each.position} ${findErasedSubject(each)}`))
   return {
     clinicId: tx.clinicId,
-    wrapped: new Map(keys.map(({ subject, wrapped }) => [subject, wrapped])),
-    erased: new Set(erasureEvents.flatMap((each) => findErasedSubject(each) ?? [])),
-    unrecorded: erasureRows.flatMap(({ subject, position }) =>
+    wrappedKeys: new Map(keys.map(({ subject, wrapped }) => [subject, wrapped])),
+    erasedSubjects: new Set(erasureEvents.flatMap((each) => findErasedSubject(each) ?? [])),
+    unrecordedErasures: erasureRows.flatMap(({ subject, position }) =>
       recordedErasures.has(`${position} ${subject}`) ? [] : [position],
     ),
-    erasedBy: findErasedSubject,
+    findErasedSubject,
   }
 }
 
@@ -77,13 +77,7 @@ const newKeyFingerprints = ({ meta }: SealedLink): Readonly<Record<string, strin
  * the events in order, then the end.
  */
 export const examineSeals = (
-  {
-    clinicId,
-    wrapped: wrappedKeys,
-    erased: erasedSubjects,
-    unrecorded: unrecordedErasures,
-    erasedBy: findErasedSubject,
-  }: StoredKeys,
+  { clinicId, wrappedKeys, erasedSubjects, unrecordedErasures, findErasedSubject }: StoredKeys,
   unwrap: KeyringShape['unwrap'],
 ) => {
   const keys = new Map<string, Buffer | null>()
@@ -134,12 +128,12 @@ export const examineSeals = (
   }
 
   return {
-    next: (link: SealedLink): Fault | null => {
+    checkLink: (link: SealedLink): Fault | null => {
       const code = findFault(link)
       return code && faultAt(link.position, code)
     },
     /** Returns the fault of an erasure that no event recorded, if any. */
-    end: (): Fault | null =>
+    checkEnd: (): Fault | null =>
       unrecordedErasures[0] === undefined ? null : faultAt(unrecordedErasures[0], 'unerased'),
   }
 }

@@ -1,6 +1,7 @@
-// Finds the earlier keys that signed checkpoints. Like chain-links.ts, it imports nothing.
+// Finds the earlier keys that signed checkpoints. It imports nothing, as the auditor's page
+// without a server contains it.
 
-/** A signing key, with what proves which key it followed. */
+/** A signing key, and the signatures that prove its predecessor. */
 export interface SigningKeyRecord {
   /** The 32 bytes of the Ed25519 public key, in base64. */
   readonly publicKey: string
@@ -50,7 +51,8 @@ export interface FollowedKey {
 
 /**
  * Returns the keys that a public key followed, the latest first. Every record must bear a valid signature of
- * its own key. Each key itself signed which one it followed, so nobody without it can add one.
+ * its own key. A key signs the name of its predecessor, so
+ * only its holder can name one.
  */
 export const followedKeys = (
   publicKey: string,

@@ -26,7 +26,7 @@ export interface LogVerdict extends Verdict {
 }
 
 /** Called repeatedly during the check with the number of good events and the recorded total. */
-export type ProgressReport = (events: number, of: number) => Promise<void>
+export type ProgressReport = (events: number, total: number) => Promise<void>
 
 const selectPage = (tx: Transaction, from: number): Promise<readonly Link[]> =>
   tx.send(
@@ -60,7 +60,7 @@ const walk = async (
   const seals = keys && examineSeals(await readStoredKeys(tx, keys.registry), keys.unwrap)
   const verdict = (fault: Fault | null): LogVerdict => ({
     clinicId: tx.clinicId,
-    events: chain.good(),
+    events: chain.lastGoodPosition(),
     checkpoints: checkpoints.length,
     fault,
     head,
@@ -74,11 +74,11 @@ const walk = async (
     // Fetch the next page while this one is hashed.
     if (hasMore) nextPage = selectPage(tx, last.position + 1)
     for (const link of links) {
-      const fault = chain.next(link) ?? seals?.next(link)
+      const fault = chain.checkLink(link) ?? seals?.checkLink(link)
       if (fault) return verdict(fault)
     }
-    await report(chain.good(), head.position)
-    if (!hasMore) return verdict(chain.end(head) ?? seals?.end() ?? null)
+    await report(chain.lastGoodPosition(), head.position)
+    if (!hasMore) return verdict(chain.checkEnd(head) ?? seals?.checkEnd() ?? null)
   }
 }
 

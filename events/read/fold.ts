@@ -4,7 +4,7 @@ type FoldedRow = Record<string, unknown>
 
 /** A read model in memory, as a rebuild folds it. */
 export interface FoldedTable {
-  readonly kept: AnyProjection
+  readonly projection: AnyProjection
   readonly rows: Map<string, FoldedRow>
   /** Indexes on non-key columns: column names → their values → rows. Each is built on first use. */
   readonly indexes: Map<string, Map<string, Set<FoldedRow>>>
@@ -12,7 +12,7 @@ export interface FoldedTable {
 
 /** Creates an empty read model. */
 export const emptyFold = (projection: AnyProjection): FoldedTable => ({
-  kept: projection,
+  projection,
   rows: new Map(),
   indexes: new Map(),
 })
@@ -52,8 +52,8 @@ const isKey = (projection: AnyProjection, names: readonly string[]): boolean =>
 
 const matchingRows = (folded: FoldedTable, key: Cells): FoldedRow[] => {
   const names = Object.keys(withoutUndefined(key)).sort()
-  if (!isKey(folded.kept, names)) return [...(indexOn(folded, names).get(valuesOf(names, key)) ?? [])]
-  const row = folded.rows.get(valuesOf(folded.kept.key, key))
+  if (!isKey(folded.projection, names)) return [...(indexOn(folded, names).get(valuesOf(names, key)) ?? [])]
+  const row = folded.rows.get(valuesOf(folded.projection.key, key))
   return row ? [row] : []
 }
 
@@ -67,7 +67,7 @@ const addedCounters = (row: FoldedRow, by: Readonly<Record<string, number>>): Fo
   Object.fromEntries(Object.entries(by).map(([name, more]) => [name, Number(row[name] ?? 0) + more]))
 
 const rowAt = (folded: FoldedTable, key: Cells): FoldedRow => {
-  const rowKey = valuesOf(folded.kept.key, key)
+  const rowKey = valuesOf(folded.projection.key, key)
   const existingRow = folded.rows.get(rowKey)
   if (existingRow) return existingRow
   const row = {}
@@ -106,7 +106,7 @@ export const applyChange = (folded: FoldedTable, change: Change): void => {
     if (change.do === 'change') write(folded, row, withoutUndefined(change.to))
     else {
       removeFromIndexes(folded, row)
-      folded.rows.delete(valuesOf(folded.kept.key, row))
+      folded.rows.delete(valuesOf(folded.projection.key, row))
     }
   }
 }

@@ -36,7 +36,7 @@ const applyRow = ({ registry, unwrap, models, ...fold }: LogFold, row: EventRow)
   try {
     const recorded = readEvent(registry.kind, row, unwrap)
     for (const folded of models) {
-      for (const change of changesBy(folded.kept, recorded)) applyChange(folded, change)
+      for (const change of changesBy(folded.projection, recorded)) applyChange(folded, change)
     }
     if (fold.fault || !recorded.unreadable) return fold.fault
     return faultAt(row.position, row.wrapped ? 'sealed' : 'keyless')

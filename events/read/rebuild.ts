@@ -16,8 +16,8 @@ const MIN_ROWS_TO_ANALYZE = 1000
 export interface RebuildOptions {
   readonly write: boolean
   /** Write blanks for personal data that does not open. Without it, such a clinic keeps its read models. */
-  readonly blanks?: boolean
-  readonly only?: (projection: AnyProjection) => boolean
+  readonly allowBlanks?: boolean
+  readonly includes?: (projection: AnyProjection) => boolean
 }
 
 export interface ReplayResult {
@@ -34,7 +34,7 @@ export interface ReplayResult {
   readonly fault: Fault | null
 }
 
-const fillFreshTable = async (tx: Transaction, { kept: projection, rows }: FoldedTable): Promise<void> => {
+const fillFreshTable = async (tx: Transaction, { projection, rows }: FoldedTable): Promise<void> => {
   const fresh = `fresh_${projection.table}`
   await tx.sendLong(
     `create temp table ${fresh} (like ${projection.table} including defaults including generated) on commit drop`,
@@ -87,7 +87,7 @@ const rebuild = async (fold: LogFold, mayWrite: boolean, allowBlanks: boolean): 
   }
   const results: ReplayResult[] = []
   for (const folded of fold.models) {
-    const { kept: projection } = folded
+    const { projection } = folded
     await fillFreshTable(fold.tx, folded)
     const wrong = await countDiffering(fold.tx, projection)
     if (mayWrite && wrong > 0 && (allowBlanks || !fold.fault)) await rewrite(fold.tx, projection)
@@ -108,7 +108,7 @@ const unreadableResults = (
   models: readonly FoldedTable[],
   { clinicId, position }: EventUnreadable,
 ): ReplayResult[] =>
-  models.map(({ kept: { table } }) => {
+  models.map(({ projection: { table } }) => {
     const fault = faultAt(position, 'unreadable')
     return { clinicId, table, events: position - 1, rows: 0, differing: 0, fault }
   })
@@ -125,7 +125,7 @@ const analyzeTables = async (tx: Transaction): Promise<void> => {
  */
 export const rebuildClinic = (
   clinicId: number,
-  { write: mayWrite, only: includes = () => true, blanks: allowBlanks = false }: RebuildOptions,
+  { write: mayWrite, includes = () => true, allowBlanks = false }: RebuildOptions,
 ) =>
   Effect.gen(function* () {
     const database = yield* Database

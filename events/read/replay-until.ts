@@ -35,7 +35,7 @@ const fillCopy = async (
   const { tx, models } = fold
   const erasedBefore = await countErasures(fold)
   await continueFold(fold, position)
-  for (const { kept: projection, rows } of models) {
+  for (const { projection, rows } of models) {
     await insertRows(tx, rows.values(), {
       into: `${schema}.${projection.table}`,
       like: `public.${projection.table}`,
@@ -56,7 +56,7 @@ const fillCopy = async (
   await tx.sendText('select lock_head()')
   if ((await countErasures(fold)) !== erasedBefore) return null
   await tx.commit()
-  return models.map(({ kept: projection, rows }) => ({
+  return models.map(({ projection, rows }) => ({
     clinicId: tx.clinicId,
     table: projection.table,
     rows: rows.size,

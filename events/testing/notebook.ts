@@ -12,7 +12,7 @@ const execute = (id: number | 'next', command: NoteCommand, expect?: number) =>
       id,
       command,
       expect,
-      answer: noteRow,
+      returning: noteRow,
     })
   })
 

@@ -5,18 +5,18 @@ import { add, change, projection, put } from '../read/projection.ts'
 import { type Row, sql, type Statement } from '../database/statement.ts'
 
 export const NoteWritten = event('NoteWritten', {
-  says: 'A note was written.',
+  description: 'A note was written.',
   subject: (id) => `patient-${id}`,
   open: ['tone'],
   fields: { words: Schema.String, tone: Schema.String },
 })
 
-export const NoteStruck = event('NoteStruck', { says: 'A note no longer holds.', fields: {} })
+export const NoteStruck = event('NoteStruck', { description: 'A note no longer holds.', fields: {} })
 
 /** Erases the patient of the same number: the database knows erasures by their names. */
 const PatientErased = event('PatientErased', {
-  says: 'The patient of a note was erased.',
-  erases: (id) => `patient-${id}`,
+  description: 'The patient of a note was erased.',
+  erasedSubject: (id) => `patient-${id}`,
   fields: {},
 })
 

@@ -13,7 +13,7 @@ export interface AccessCheck {
   /** Checks the condition again, in the transaction of the change; fails with the refusal if it is no longer true. */
   readonly confirm: (reader: ClinicReader) => Effect.Effect<void, Error>
   /** Called when the condition was still true in a transaction of a change. */
-  readonly held?: () => void
+  readonly onConfirmed?: () => void
 }
 
 /** The sender lost access after the request began. Nothing was changed. */
@@ -48,6 +48,6 @@ export const confirmAccess = (
     for (const check of checks) {
       if (check.stamp !== stamp)
         yield* Effect.catchAll(check.confirm(reader), (refusal) => Effect.die(new AccessEnded({ refusal })))
-      check.held?.()
+      check.onConfirmed?.()
     }
   })

@@ -49,8 +49,8 @@ const toStoredEvent = (
 }
 
 // Nobody can open what the log seals for an erased subject, so the read models must not show it either.
-const isErased = ({ erased }: UnitContext, stored: StoredEvent | undefined): boolean =>
-  stored?.sealed != null && stored.subject !== null && erased.has(stored.subject)
+const isErased = ({ erasedSubjects }: UnitContext, stored: StoredEvent | undefined): boolean =>
+  stored?.sealed != null && stored.subject !== null && erasedSubjects.has(stored.subject)
 
 /** Returns the fingerprints of the keys that were made after `loaded`, by subject, for the hash chain. */
 const newKeyFingerprints = (
@@ -75,7 +75,7 @@ const toRecordedEvents = <Event extends AnyEvent>(
     clinicId: context.tx.clinicId,
     position: head.position - events.length + n + 1,
     stream: { type: stream.type, id: stream.id },
-    version: stream.past.length + n + 1,
+    version: stream.pastEvents.length + n + 1,
     subject: stored[n]?.subject ?? null,
     at: head.at,
     meta,
@@ -93,7 +93,7 @@ export const append = async <Event extends AnyEvent>(
   const kinds = events.map(({ _tag }) => context.services.registry.kind(_tag))
   const subjects = events.map((happened, n) => subjectOf(kinds[n] as AnyEventKind, stream.id, happened))
   const distinctSubjects = new Set(subjects.filter((subject) => subject !== null))
-  for (const name of [`${stream.type}-${stream.id}`, ...distinctSubjects]) context.told.add(name)
+  for (const name of [`${stream.type}-${stream.id}`, ...distinctSubjects]) context.namedRecords.add(name)
   await fetchKeys(context, [...distinctSubjects])
   const loaded = new Set(context.keys.keys())
   const { meta: openMeta, sealedAddress } = splitAddress(request.meta)
@@ -110,7 +110,7 @@ export const append = async <Event extends AnyEvent>(
   const meta = { ...openMeta, ...newKeyFingerprints(context, loaded) }
   void send(
     context,
-    sql`select append(${head.position}, ${stream.type}, ${stream.id}, ${stream.past.length}, ${now},
+    sql`select append(${head.position}, ${stream.type}, ${stream.id}, ${stream.pastEvents.length}, ${now},
       ${JSON.stringify(meta)}, ${kinds.map(({ tag }) => tag)}, ${kinds.map(({ version }) => version)},
       ${stored.map(({ subject }) => subject)}, ${stored.map(({ data }) => data)},
       ${stored.map(({ sealed }) => sealed)})`,

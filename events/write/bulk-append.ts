@@ -20,7 +20,7 @@ const BATCH_SIZE = 500
 const write = async (context: UnitContext, streams: readonly NewStream[], command: string): Promise<void> => {
   const { actor, source } = context.origin
   for (const { type, id, events, at } of streams) {
-    const stream = { type, id, past: [] }
+    const stream = { type, id, pastEvents: [] }
     await append(context, { stream, events, meta: { actor, source, command }, now: at })
   }
   context.pending.push(context.tx.commit())

@@ -41,7 +41,7 @@ const enqueue = (context: UnitContext, jobs: readonly Job[]): void => {
 
 // Runs after the reactions, which may still read the data that it erases.
 const erase = (context: UnitContext, { event, stream, position }: RecordedEvent): void => {
-  const subject = context.services.registry.kind(event._tag).erases?.(stream.id)
+  const subject = context.services.registry.kind(event._tag).erasedSubject?.(stream.id)
   if (subject !== undefined) destroyKey(context, subject, position)
 }
 
@@ -68,18 +68,18 @@ export const makeUnit = (context: UnitContext): Unit => {
       yield* Effect.annotateCurrentSpan('caretrail.command', nameOf(command))
       const stream = yield* toEffect(opening)
       yield* toEffect(keys)
-      const { id, past } = stream
+      const { id, pastEvents } = stream
       // An empty stream has no version to be stale against: let the decision refuse it.
-      if (past.length > 0 && execution.expect !== undefined && execution.expect !== past.length) {
-        return yield* makeStaleVersion(execution.expect, past)
+      if (pastEvents.length > 0 && execution.expect !== undefined && execution.expect !== pastEvents.length) {
+        return yield* makeStaleVersion(execution.expect, pastEvents)
       }
-      const state = past.reduce(
+      const state = pastEvents.reduce(
         (stateSoFar, { event }) => decider.evolve(stateSoFar, event as never),
         decider.initial,
       )
       const events = decider.decide(state, command)
       if (!isEvents(events)) return yield* Effect.fail(events)
-      if (events.length === 0) return { id, version: past.length, state, events: [] }
+      if (events.length === 0) return { id, version: pastEvents.length, state, events: [] }
       const now = yield* Clock.currentTimeMillis
       const meta = metaOf(context, command, execution.cause)
       const recorded = yield* toEffect(append(context, { stream, events, meta, now }))
@@ -89,7 +89,7 @@ export const makeUnit = (context: UnitContext): Unit => {
       for (const happened of recorded) erase(context, happened)
       return {
         id,
-        version: past.length + events.length,
+        version: pastEvents.length + events.length,
         state: events.reduce(decider.evolve, state),
         events: recorded,
       }
@@ -102,7 +102,7 @@ export const makeUnit = (context: UnitContext): Unit => {
   const unit: Unit = {
     ...reader,
     execute,
-    also: (more) => send(context, more),
+    addStatement: (more) => send(context, more),
     enqueue: (jobs) => enqueue(context, jobs),
   }
   return unit

@@ -8,7 +8,7 @@ import type { Unit } from './unit.ts'
 export interface Reaction {
   /** A name that describes the action and its trigger: `cancelAppointmentsWhenPatientRemoved`. */
   readonly name: string
-  readonly to: string
+  readonly eventType: string
   readonly run: (recorded: RecordedEvent, unit: Unit) => Effect.Effect<void, never, never>
 }
 
@@ -17,12 +17,12 @@ export const reaction = <Event extends AnyEvent>(
   name: string,
   eventType: Event['_tag'],
   run: (recorded: RecordedEvent<Event>, unit: Unit) => Effect.Effect<void>,
-): Reaction => ({ name, to: eventType, run: run as Reaction['run'] })
+): Reaction => ({ name, eventType, run: run as Reaction['run'] })
 
 /** Makes the `run` of a reaction that only runs statements about the event's stream. */
 export const runStatements =
   (...statements: readonly ((clinicId: number, id: number) => Statement)[]) =>
   ({ stream }: RecordedEvent, unit: Unit) =>
     Effect.sync(() => {
-      for (const each of statements) void unit.also(each(unit.clinicId, stream.id))
+      for (const each of statements) void unit.addStatement(each(unit.clinicId, stream.id))
     })

@@ -36,7 +36,7 @@ const note = (
       id: 'next',
       command: (reader) =>
         Effect.as(look(reader), { _tag: 'WriteNote', words } satisfies NoteCommand as NoteCommand),
-      answer: noteRow,
+      returning: noteRow,
     }),
   )
 
@@ -77,7 +77,7 @@ describe('commands of a clinic', () => {
     const answers = await Promise.all(
       numbers(80).map((n) => book.run(note(`note ${n}`, noteTransaction(transactions)), origin)),
     )
-    expect(answers.map(({ answer }) => answer['words'])).toEqual(numbers(80).map((n) => `note ${n}`))
+    expect(answers.map(({ record }) => record['words'])).toEqual(numbers(80).map((n) => `note ${n}`))
     expect(await storedWords(origin.clinicId)).toEqual(numbers(80).map((n) => `note ${n}`))
     expect(transactions.size).toBe(5)
     await expectSoundLog(origin.clinicId)

@@ -27,7 +27,7 @@ interface Caller {
   /** Settles when the command has ended. */
   readonly outcome: Promise<Exit.Exit<unknown, unknown>>
   /** Lets the caller go on once `end` is settled. */
-  readonly answer: (end: Promise<void>) => void
+  readonly letGo: (end: Promise<void>) => void
 }
 
 const settleAll = async (sent: readonly Promise<unknown>[]): Promise<void> => {
@@ -46,7 +46,7 @@ export const commitAfter = async (tx: Transaction, sent: readonly Promise<unknow
 // A statement that a command sends after its end would become part of the next command.
 const blockAfterEnd = (isRunning: () => boolean, tx: Transaction): Transaction => {
   const guard =
-    <Arguments extends readonly unknown[], A>(send: (...given: Arguments) => Promise<A>) =>
+    <Arguments extends readonly unknown[], A>(send: (...values: Arguments) => Promise<A>) =>
     (...values: Arguments): Promise<A> =>
       isRunning() ? send(...values) : handleLater(Promise.reject(new Error('The command has ended.')))
   return {
@@ -90,15 +90,15 @@ const serve = (tx: Transaction, waiting: Caller[]): Effect.Effect<void, unknown>
     })
     // Without a commit, the function that opened the transaction rolls it back.
     if (isCommitted || Exit.isFailure(exit)) {
-      first.answer(Promise.resolve())
+      first.letGo(Promise.resolve())
       return yield* Effect.asVoid(exit)
     }
     const end = Promise.withResolvers<void>()
-    first.answer(handleLater(end.promise))
+    first.letGo(handleLater(end.promise))
     const serveNext = Effect.gen(function* () {
       const next = waiting.shift()
       if (!next) return
-      next.answer(end.promise)
+      next.letGo(end.promise)
       const savepointSent = [statement('savepoint command'), statement('set constraints all deferred')].map(
         (each) => handleLater(tx.send(each)),
       )
@@ -166,7 +166,7 @@ export const makeSharedRunner = (
           begin: partGiven.resolve,
           fail: partGiven.reject,
           outcome: commandEnd.promise,
-          answer: release.resolve,
+          letGo: release.resolve,
         }
         const waiting = joinQueue(clinicId, caller)
         const leaveQueue = Effect.sync(() => {

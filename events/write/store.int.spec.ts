@@ -56,12 +56,12 @@ describe('the store', () => {
     const before = await all('select count(*) as n from events')
     const failing = Effect.gen(function* () {
       const store = yield* Store
-      return yield* store.together(
+      return yield* store.transact(
         (unit) =>
           unit
             .execute(Note, { id: 'next', command: { _tag: 'WriteNote', words: 'half' } })
             .pipe(Effect.zipRight(unit.execute(Note, { id: 987_654, command: { _tag: 'StrikeNote' } }))),
-        { answer: noteRow },
+        { returning: noteRow },
       )
     })
     expect(await book.run(Effect.flip(failing))).toMatchObject({ _tag: 'NoteUnknown' })
@@ -79,7 +79,7 @@ describe('the store', () => {
             _tag: 'WriteNote' as const,
             words: `after ${row?.['n']}`,
           })),
-        answer: noteRow,
+        returning: noteRow,
       })
     })
     await Promise.all(Array.from({ length: 20 }, () => book.run(numberNote, originOf(clinic))))
@@ -97,7 +97,7 @@ describe('the store', () => {
       return yield* store.execute(Note, {
         id: 'next',
         command: () => Effect.fail(new NoteUnknown()),
-        answer: noteRow,
+        returning: noteRow,
       })
     })
     expect(await book.run(Effect.flip(refusing), originOf(clinic))).toBeInstanceOf(NoteUnknown)

@@ -21,15 +21,15 @@ import { beginUnit, storeServices } from './unit-context.ts'
 
 /** How to read the resulting record, in the command's own transaction; without a statement nothing is read. */
 export interface ReadBack<Refusal, A extends object> {
-  readonly answer?: (clinicId: number, id: number) => Statement<A>
+  readonly returning?: (clinicId: number, id: number) => Statement<A>
   /** Table constraints: constraint name → the refusal to return. */
-  readonly rules?: Readonly<Record<string, () => Refusal>>
+  readonly constraintRefusals?: Readonly<Record<string, () => Refusal>>
 }
 
 export interface Outcome<A> {
   readonly id: number
-  readonly answer: A
-  /** Whether the idempotency key was already used for this request; then this is the record of the first time. */
+  readonly record: A
+  /** Whether the idempotency key was already used for this request; then nothing ran again, and `record` is that of the first time. */
   readonly repeated: boolean
 }
 
@@ -44,13 +44,13 @@ interface Shape {
     Refusals,
     E = never,
   >(
-    on: Decider<State, Command, Event, Refusals>,
+    decider: Decider<State, Command, Event, Refusals>,
     execution: Execution<C, Event, E> & ReadBack<NoInfer<RefusalsOf<Refusals, C>>, A>,
   ) => Effect.Effect<Outcome<A>, RefusalsOf<Refusals, C> | E | StaleVersion | IdempotencyKeyReused, Origin>
   /** Runs several commands in one transaction; `use` returns the id of the record to read back. */
-  readonly together: <A extends object, E, Refusal = never>(
+  readonly transact: <A extends object, E, Refusal = never>(
     use: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>,
-    answering: ReadBack<Refusal, A>,
+    readBack: ReadBack<Refusal, A>,
   ) => Effect.Effect<Outcome<A>, E | Refusal | IdempotencyKeyReused, Origin>
 }
 
@@ -67,8 +67,8 @@ const make = Effect.gen(function* () {
   const services = yield* storeServices
 
   const makeTransact =
-    (runPart: PartRunner): Shape['together'] =>
-    (use, { answer: returning, rules: constraintRefusals = {} }) =>
+    (runPart: PartRunner): Shape['transact'] =>
+    (use, { returning, constraintRefusals = {} }) =>
       Effect.flatMap(Origin, (origin) =>
         runPart(origin.clinicId, (part) =>
           Effect.gen(function* () {
@@ -80,24 +80,24 @@ const make = Effect.gen(function* () {
             if (receipt) {
               const foundReceipt = yield* findReceipt(tx, receipt)
               if (foundReceipt?.id != null) return yield* readBackRepeated(part, foundReceipt.id, returning)
-              if (foundReceipt) void unit.also(deleteReceipt(tx.clinicId, receipt))
+              if (foundReceipt) void unit.addStatement(deleteReceipt(tx.clinicId, receipt))
             }
             const { id } = yield* use(unit)
-            if (receipt) unit.also(insertReceipt(tx.clinicId, receipt, id))
-            const rows = returning && unit.also(returning(tx.clinicId, id))
+            if (receipt) unit.addStatement(insertReceipt(tx.clinicId, receipt, id))
+            const rows = returning && unit.addStatement(returning(tx.clinicId, id))
             yield* awaitOrConstraint(() => finish(context.pending))
             const { position } = yield* awaitOrConstraint(() => context.head)
             const [row] = (yield* awaitOrConstraint(async () => rows)) ?? []
             const report = () => {
-              origin.reached?.(position)
-              for (const name of context.told) origin.told?.add(name)
+              origin.onStored?.(position)
+              for (const name of context.namedRecords) origin.namedRecords?.add(name)
             }
-            return { report, outcome: { id, answer: row, repeated: false } }
+            return { report, outcome: { id, record: row, repeated: false } }
           }),
         ).pipe(
           Effect.map(({ report, outcome }) => {
             report()
-            logSignal.ring(origin.clinicId)
+            logSignal.notify(origin.clinicId)
             return outcome
           }),
           Effect.catchIf(
@@ -117,19 +117,19 @@ const make = Effect.gen(function* () {
   const execute: Shape['execute'] = (on, execution) =>
     runOne((unit) => unit.execute(on, execution), execution) as never
 
-  return { execute, together: transact } satisfies Shape
+  return { execute, transact } satisfies Shape
 })
 
 const readBackRepeated = <A extends object>(
   { tx, finish }: TransactionPart,
   id: number,
-  returning: ReadBack<never, A>['answer'],
+  returning: ReadBack<never, A>['returning'],
 ) =>
   Effect.gen(function* () {
     const rows = returning && tx.send(returning(tx.clinicId, id))
     yield* awaitOrConstraint(() => finish(rows ? [rows] : []))
     const [row] = (yield* awaitOrConstraint(async () => rows)) ?? []
-    return { report: () => undefined, outcome: { id, answer: row as A, repeated: true } }
+    return { report: () => undefined, outcome: { id, record: row as A, repeated: true } }
   })
 
 /** The only entry point for changes: a command's events and all consequences are stored, or nothing. */
@@ -143,8 +143,8 @@ export const runTransaction = <A extends object, E, Refusal = never>(
   readBack: ReadBack<Refusal, A>,
 ) =>
   Effect.map(
-    Effect.flatMap(Store, (store) => store.together(use, readBack)),
-    ({ answer }) => answer,
+    Effect.flatMap(Store, (store) => store.transact(use, readBack)),
+    ({ record }) => record,
   )
 
 /** Runs one command in a transaction of the store, and returns the record that it reads back. */
@@ -162,5 +162,5 @@ export const runCommand = <
 ) =>
   Effect.map(
     Effect.flatMap(Store, (store) => store.execute(decider, execution)),
-    ({ answer }) => answer,
+    ({ record }) => record,
   )

@@ -15,7 +15,7 @@ import type { UnitContext } from './unit-context.ts'
 export interface Stream {
   readonly type: string
   readonly id: number
-  readonly past: readonly RecordedEvent[]
+  readonly pastEvents: readonly RecordedEvent[]
 }
 
 /** Selects the rows of a stream, in order. */
@@ -38,11 +38,11 @@ export const openStream = async (
   const { tx, services } = context
   if (id === 'next') {
     const [free] = await tx.send(freeId(tx.clinicId, type))
-    return { type, id: free?.id ?? 1, past: [] }
+    return { type, id: free?.id ?? 1, pastEvents: [] }
   }
   const rows = await tx.send(selectStream(tx.clinicId, type, id))
   const pastEvents = rows.map((row) => readEvent(services.registry.kind, row, services.keyring.unwrap))
-  return { type, id, past: pastEvents }
+  return { type, id, pastEvents }
 }
 
 /** Reads streams for display. Unseals personal fields whose key still exists. */

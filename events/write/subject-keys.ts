@@ -17,9 +17,9 @@ const selectSubjectStates = (
   sql`select subject, wrapped, state from subject_states(${[...subjects]}::text[], ${[...erasures]}::text[])`
 
 /** Uses a random key that is never stored for whatever the transaction still seals for an erased subject. */
-const useThrowawayKey = ({ keys, erased }: UnitContext, subject: string): void => {
+const useThrowawayKey = ({ keys, erasedSubjects }: UnitContext, subject: string): void => {
   keys.set(subject, randomBytes(32))
-  erased.add(subject)
+  erasedSubjects.add(subject)
 }
 
 /** Returns a stored key; null if it was damaged, which is as bad as missing. */
@@ -41,7 +41,7 @@ export const fetchKeys = async (context: UnitContext, subjects: readonly string[
     const key = wrapped && unwrapOrNull(context, subject, wrapped)
     if (key) context.keys.set(subject, key)
     else if (state === 'erased') useThrowawayKey(context, subject)
-    else if (wrapped || state === 'lost') context.lost.add(subject)
+    else if (wrapped || state === 'lost') context.lostSubjects.add(subject)
   }
 }
 
@@ -53,7 +53,7 @@ export const ensureKey = (context: UnitContext, subject: string): Buffer => {
   const existingKey = context.keys.get(subject)
   if (existingKey) return existingKey
   const { clinicId } = context.tx
-  if (context.lost.has(subject)) throw new KeyUnavailable({ clinicId, subject })
+  if (context.lostSubjects.has(subject)) throw new KeyUnavailable({ clinicId, subject })
   const { key, wrapped } = context.services.keyring.create(clinicId, subject)
   context.keys.set(subject, key)
   void send(

@@ -28,11 +28,11 @@ export interface UnitContext {
   /** Unwrapped subject keys. */
   readonly keys: Map<string, Buffer>
   /** Subjects that were erased: what is sealed for them opens for no one. */
-  readonly erased: Set<string>
+  readonly erasedSubjects: Set<string>
   /** Subjects whose key is missing though they were not erased. */
-  readonly lost: Set<string>
+  readonly lostSubjects: Set<string>
   /** The streams and subjects of the events to be stored, as `patient-12`. */
-  readonly told: Set<string>
+  readonly namedRecords: Set<string>
   /** The clinic's access stamp, locked with the head. */
   readonly stamp: Promise<number>
   head: Promise<Head>
@@ -56,9 +56,9 @@ export const beginUnit = (services: StoreServices, tx: Transaction, origin: Orig
     origin,
     pending: [head],
     keys: new Map(),
-    erased: new Set(),
-    lost: new Set(),
-    told: new Set(),
+    erasedSubjects: new Set(),
+    lostSubjects: new Set(),
+    namedRecords: new Set(),
     stamp: handleLater(head.then(({ stamp }) => stamp)),
     head,
   }

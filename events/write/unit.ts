@@ -30,11 +30,11 @@ interface CommandResult<State, Event extends AnyEvent> {
 /** Several commands in one transaction of one clinic, under the lock of its head. */
 export interface Unit extends ClinicReader {
   readonly execute: <State, Command, const C extends Command, Event extends AnyEvent, Refusals, E = never>(
-    on: Decider<State, Command, Event, Refusals>,
+    decider: Decider<State, Command, Event, Refusals>,
     execution: Execution<C, Event, E>,
   ) => Effect.Effect<CommandResult<State, Event>, RefusalsOf<Refusals, C> | StaleVersion | E>
   /** Adds a statement to the transaction; if it fails, the transaction fails. */
-  readonly also: <A extends object>(statement: Statement<A>) => Promise<readonly A[]>
+  readonly addStatement: <A extends object>(statement: Statement<A>) => Promise<readonly A[]>
   /** Adds jobs, which exist if and only if the transaction commits. */
   readonly enqueue: (jobs: readonly Job[]) => void
 }

@@ -127,7 +127,7 @@ const find = Effect.fn('AccessLedger.find')(function* (q?: string) {
 })
 
 /** Returns the log of views of one patient's record, to hand to the patient. Records this view too. */
-const patientPage = Effect.fn('AccessLedger.ofPatient')(function* (
+const patientPage = Effect.fn('AccessLedger.patientPage')(function* (
   filter: LedgerFilterQuery,
   cursor?: string,
 ) {
@@ -156,7 +156,7 @@ export class AccessLedger extends service<AccessLedger>()(
     people,
     patient,
     find,
-    ofPatient: patientPage,
+    patientPage,
     export: exportLedger,
   },
 ) {}

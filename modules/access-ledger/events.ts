@@ -5,7 +5,8 @@ import { UNUSUAL_KINDS } from './contract.ts'
 // These names and fields are the storage format: they change only with an upcaster.
 
 export const UnusualAccessNoticed = event('UnusualAccessNoticed', {
-  says: 'A person read patients’ data in an unusual way that administrators and auditors should review. The stream is that person’s.',
+  description:
+    'A person read patients’ data in an unusual way that administrators and auditors should review. The stream is that person’s.',
   open: ['from', 'to'],
   fields: {
     kind: Schema.Literal(...UNUSUAL_KINDS),

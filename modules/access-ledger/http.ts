@@ -19,14 +19,14 @@ const group = http.group('accessLedger', {
       description:
         'Newest first. Filters by user, patient, action and the clinic’s calendar days. For a patient, includes reads of their submissions before the submissions were matched.',
       query: ledgerQuery,
-      answer: Schema.Array(LedgerRow),
+      response: Schema.Array(LedgerRow),
     }),
     http.get('export', '/api/access-ledger/export', {
       permission: 'history:read',
       summary: 'Export access entries',
       description: 'All entries that match the filters, as CSV. The last line says how many they are.',
       query: ledgerQuery.omit({ limit: true, cursor: true }),
-      answer: HttpApiSchema.Uint8Array(),
+      response: HttpApiSchema.Uint8Array(),
       sends: ['text/csv'],
     }),
     http.get('patients', '/api/access-ledger/patients', {
@@ -34,7 +34,7 @@ const group = http.group('accessLedger', {
       summary: 'Find a patient for the access ledger',
       description: 'The first matches by last name, with only number and name.',
       query: subjectQuery,
-      answer: Schema.Array(LedgerPatient),
+      response: Schema.Array(LedgerPatient),
     }),
   ],
 })

@@ -70,7 +70,7 @@ const watchLedger = Effect.gen(function* () {
     store.execute(AccessAlarm, {
       id: personId,
       command: { _tag: 'NoticeUnusualAccess', ...finding },
-      answer: (_, recordId) =>
+      returning: (_, recordId) =>
         sql`select from (${allAlarms(clinicId)}) a where a."personId" = ${recordId} limit 1`,
     })
   yield* Effect.orDie(

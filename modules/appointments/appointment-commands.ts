@@ -19,12 +19,12 @@ import type {
 
 interface Reactivation extends TimeCheck {
   /** Whether the patient is still active. */
-  readonly patientThere: boolean
+  readonly patientIsActive: boolean
 }
 
 /** A change that the patient can be notified of. Without a choice, nobody is notified. */
 interface NotifiableChange {
-  readonly telling?: MessageChoice | undefined
+  readonly messageChoice?: MessageChoice | undefined
 }
 
 interface StatusCommand extends Reactivation, NotifiableChange {
@@ -70,8 +70,8 @@ export type AppointmentRequest =
   | { readonly _tag: 'RemoveAppointment' }
   | RestoreCommand
 
-/** `only` limits a practitioner to their own appointments; null for everyone else. */
-export type LimitedRequest = AppointmentRequest & { readonly only: number | null }
+/** `onlyPractitionerId` limits a practitioner to their own appointments; null for everyone else. */
+export type LimitedRequest = AppointmentRequest & { readonly onlyPractitionerId: number | null }
 
 /**
  * Hand-overs are not limited, because only administrators make them. Neither are merges: they leave time and

@@ -78,7 +78,7 @@ export const page = Effect.fn('Appointments.page')(function* (query: Appointment
     yield* patientId === undefined
       ? pageAccessEntry('appointments', query, { unlimited: isUnlimited ? read : undefined })
       : pageAccessEntry(`patient-${patientId}`, query, {
-          found: currentOrFormerPatient(clinicId, patientId),
+          visibleRows: currentOrFormerPatient(clinicId, patientId),
         }),
   ])
   if (limit === null || rows.length <= limit) return { rows, next: null } satisfies AppointmentPage

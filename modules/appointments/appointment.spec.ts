@@ -97,27 +97,27 @@ const walter: Conflict = {
 const busy = { conflicts: [walter], allowOverlap: false }
 const anyway = { conflicts: [walter], allowOverlap: true }
 
-const book = (more: Partial<Plan> = {}, only: number | null = null) =>
-  ({ _tag: 'ScheduleAppointment', only, plan: plan(more) }) as const
-const revise = (more: Partial<Plan> = {}, only: number | null = null) =>
-  ({ _tag: 'ReviseAppointment', only, plan: plan(more) }) as const
+const book = (more: Partial<Plan> = {}, onlyPractitionerId: number | null = null) =>
+  ({ _tag: 'ScheduleAppointment', onlyPractitionerId, plan: plan(more) }) as const
+const revise = (more: Partial<Plan> = {}, onlyPractitionerId: number | null = null) =>
+  ({ _tag: 'ReviseAppointment', onlyPractitionerId, plan: plan(more) }) as const
 const become = (status: Status, more: object = {}) =>
   ({
     _tag: 'ChangeAppointmentStatus',
-    only: null,
+    onlyPractitionerId: null,
     status,
-    patientThere: true,
+    patientIsActive: true,
     conflicts: [],
     warnings: [],
     allowOverlap: false,
     ...more,
   }) as const
-const remove = { _tag: 'RemoveAppointment', only: null } as const
+const remove = { _tag: 'RemoveAppointment', onlyPractitionerId: null } as const
 const restore = (more: object = {}) =>
   ({
     _tag: 'RestoreAppointment',
-    only: null,
-    patientThere: true,
+    onlyPractitionerId: null,
+    patientIsActive: true,
     conflicts: [],
     warnings: [],
     allowOverlap: false,
@@ -260,7 +260,7 @@ describe('the status', () => {
   })
 
   it('cannot be reopened for a removed patient, but can be set to completed', () => {
-    const withoutPatient = { patientThere: false }
+    const withoutPatient = { patientIsActive: false }
     given(scheduled, AppointmentCancelled({ reason: null }))
       .when(become('confirmed', withoutPatient))
       .thenRefused(new PatientGone())
@@ -301,7 +301,7 @@ describe('removing', () => {
     removed.when(restore()).then(AppointmentRestored({}))
     removed.when(restore(busy)).thenRefused(new PractitionerBusy({ conflicts: [walter] }))
     removed.when(restore(anyway)).then(AppointmentRestored({}), OverlapAllowed({ with: [3] }))
-    removed.when(restore({ patientThere: false })).thenRefused(new PatientGone())
+    removed.when(restore({ patientIsActive: false })).thenRefused(new PatientGone())
     given(scheduled).when(restore()).thenNothing()
     given(scheduled, AppointmentCancelled({ reason: null }), AppointmentRemoved({}))
       .when(restore(busy))
@@ -323,10 +323,10 @@ describe('a practitioner', () => {
       .when(revise({ practitionerId: 9 }, 9))
       .then(AppointmentReassigned({ practitionerId: 9 }))
     given(scheduled)
-      .when({ ...remove, only: 9 })
+      .when({ ...remove, onlyPractitionerId: 9 })
       .thenRefused(new NotYourAppointment())
     given(scheduled)
-      .when({ ...become('completed'), only: 9 })
+      .when({ ...become('completed'), onlyPractitionerId: 9 })
       .thenRefused(new NotYourAppointment())
   })
 })

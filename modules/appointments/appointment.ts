@@ -24,8 +24,8 @@ import {
 import { addMessage, type MessageChoice, tellPatient } from './visit-messages/message-rules.ts'
 
 const changeStatus = (before: Booking, command: AppointmentCommandOf<'ChangeAppointmentStatus'>) => {
-  const { status, cancelReason, patientThere } = command
-  if (!patientThere && isExpected(status) && !isExpected(before.status)) return new PatientGone()
+  const { status, cancelReason, patientIsActive } = command
+  if (!patientIsActive && isExpected(status) && !isExpected(before.status)) return new PatientGone()
   const events = addArrivalCleared(before, statusEvents(before.status, status, cancelReason))
   return takesTime(status) && !takesTime(before.status) ? claimTime(command, events) : events
 }
@@ -55,7 +55,7 @@ const transfer = (
 const restore = (appointment: AppointmentState, command: AppointmentCommandOf<'RestoreAppointment'>) => {
   if (appointment.is === 'unknown') return new AppointmentNotFound()
   if (appointment.is === 'booked') return []
-  if (!command.patientThere) return new PatientGone()
+  if (!command.patientIsActive) return new PatientGone()
   const events = [AppointmentRestored({})]
   return takesTime(appointment.booking.status) ? claimTime(command, events) : events
 }
@@ -63,7 +63,10 @@ const restore = (appointment: AppointmentState, command: AppointmentCommandOf<'R
 const belongsToOther = (appointment: AppointmentState, command: LimitedRequest): boolean => {
   const before = appointment.is === 'unknown' ? null : appointment.booking.practitionerId
   const after = 'plan' in command ? command.plan.practitionerId : null
-  return command.only !== null && [before, after].some((id) => id !== null && id !== command.only)
+  return (
+    command.onlyPractitionerId !== null &&
+    [before, after].some((id) => id !== null && id !== command.onlyPractitionerId)
+  )
 }
 
 const requireOwn =
@@ -79,11 +82,11 @@ const ifBooked =
     appointment.is === 'booked' ? decide(appointment.booking, command) : new AppointmentNotFound()
 
 const withMessage =
-  <Command extends { readonly telling?: MessageChoice | undefined }, Decision extends object>(
+  <Command extends { readonly messageChoice?: MessageChoice | undefined }, Decision extends object>(
     decide: (appointment: AppointmentState, command: Command) => Decision,
   ) =>
   (appointment: AppointmentState, command: Command) =>
-    addMessage(appointment, decide(appointment, command), command.telling)
+    addMessage(appointment, decide(appointment, command), command.messageChoice)
 
 /** A patient's appointment with the clinic. Stream: appointment-{id}. */
 export const Appointment = decider<

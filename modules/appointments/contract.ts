@@ -115,7 +115,7 @@ export const scheduleQuery = z
 export type ScheduleQuery = z.infer<typeof scheduleQuery>
 
 /** The most days, and the default number, that one search for free times covers. */
-export const AVAILABILITY_DAYS = { most: 62, usual: 14 } as const
+export const AVAILABILITY_DAYS = { max: 62, default: 14 } as const
 
 /** A search for free times: for a service or a duration, with one practitioner or any who provides the service. */
 export const availabilityQuery = z
@@ -139,8 +139,8 @@ export const availabilityQuery = z
   })
   .refine(
     ({ from, to }) =>
-      from === undefined || to === undefined || (from <= to && countDays(from, to) <= AVAILABILITY_DAYS.most),
-    { message: kernelProblem('days_out_of_range', { most: AVAILABILITY_DAYS.most }), path: ['to'] },
+      from === undefined || to === undefined || (from <= to && countDays(from, to) <= AVAILABILITY_DAYS.max),
+    { message: kernelProblem('days_out_of_range', { most: AVAILABILITY_DAYS.max }), path: ['to'] },
   )
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>
 

@@ -37,7 +37,7 @@ type OverlapDetails = Readonly<Record<'conflicts', readonly Conflict[]>>
 
 export class PractitionerBusy extends Refusal('PractitionerBusy', {
   details: ['conflicts'],
-  withheld: { conflicts: [] },
+  limitedParams: { conflicts: [] },
 }) {
   declare readonly details: OverlapDetails
 }
@@ -45,7 +45,7 @@ export class PractitionerBusy extends Refusal('PractitionerBusy', {
 /** The room has another appointment at that time, and the command does not allow an overlap. */
 export class RoomTaken extends Refusal('RoomTaken', {
   details: ['conflicts'],
-  withheld: { conflicts: [] },
+  limitedParams: { conflicts: [] },
 }) {
   declare readonly details: OverlapDetails
 }
@@ -72,7 +72,7 @@ export interface BlockedOccurrence {
 /** A series is booked as a whole or not at all. The caller has not decided about these conflicts. */
 export class SeriesBlocked extends Refusal('SeriesBlocked', {
   details: ['occurrences'],
-  withheld: { occurrences: [] },
+  limitedParams: { occurrences: [] },
 }) {}
 
 export class SeriesTooLong extends Refusal('SeriesTooLong', { fields: ['repeats'] }) {}

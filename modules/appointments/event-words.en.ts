@@ -3,7 +3,7 @@ import { describeTransfer } from '../kernel/event-words.en.ts'
 import type { appointmentEvents } from './events.ts'
 import type { seriesEvents } from './series/events.ts'
 
-const visit = ({ patient, called }: SentenceContext) => `${patient}’s ${called || 'appointment'}`
+const visit = ({ patient, quotedName }: SentenceContext) => `${patient}’s ${quotedName || 'appointment'}`
 /** Reasons for cancelling an appointment. */
 const cancelled = {
   'patient-asked': 'requested by patient',
@@ -21,7 +21,7 @@ export const events = {
   AppointmentScheduled: [
     'Appointment scheduled',
     (it, t) =>
-      `scheduled ${t.patient}’s ${it.service}${it.practitionerId === null ? '' : ` with ${t.name(it.practitionerId)}`}`,
+      `scheduled ${t.patient}’s ${it.service}${it.practitionerId === null ? '' : ` with ${t.recordName(it.practitionerId)}`}`,
   ],
   AppointmentRescheduled: ['Appointment moved', (_, t) => `moved ${visit(t)}`],
   AppointmentServiceChanged: [
@@ -41,31 +41,31 @@ export const events = {
   AppointmentNotesChanged: ['Appointment notes changed', (_, t) => `changed the notes on ${visit(t)}`],
   AppointmentTransferred: [
     'Appointment transferred',
-    (it, t) => describeTransfer(t.called || 'an appointment', it, t),
+    (it, t) => describeTransfer(t.quotedName || 'an appointment', it, t),
   ],
   AppointmentReopened: ['Appointment reopened', (_, t) => `set ${visit(t)} back to ${t.status('scheduled')}`],
   AppointmentConfirmed: [
     'Appointment confirmed',
-    (_, t) => `confirmed ${t.own ? `the ${t.called || 'appointment'}` : visit(t)}`,
+    (_, t) => `confirmed ${t.isOwn ? `the ${t.quotedName || 'appointment'}` : visit(t)}`,
   ],
   AppointmentMarkedPending: ['Appointment pending', (_, t) => `marked ${visit(t)} as pending`],
   AppointmentCompleted: ['Appointment completed', (_, t) => `completed ${visit(t)}`],
   AppointmentCancelled: [
     'Appointment cancelled',
     (it, t) =>
-      `cancelled ${t.own ? `the ${t.called || 'appointment'}` : visit(t)}${it.reason === null ? '' : `: ${cancelled[it.reason]}`}`,
+      `cancelled ${t.isOwn ? `the ${t.quotedName || 'appointment'}` : visit(t)}${it.reason === null ? '' : `: ${cancelled[it.reason]}`}`,
   ],
   AppointmentMissed: [
     'Appointment missed',
-    (_, t) => `recorded that ${t.patient} missed the ${t.called || 'appointment'}`,
+    (_, t) => `recorded that ${t.patient} missed the ${t.quotedName || 'appointment'}`,
   ],
   AppointmentArrived: [
     'Patient arrived',
-    (_, t) => `recorded that ${t.patient} arrived for the ${t.called || 'appointment'}`,
+    (_, t) => `recorded that ${t.patient} arrived for the ${t.quotedName || 'appointment'}`,
   ],
   AppointmentArrivalCleared: [
     'Arrival undone',
-    (_, t) => `removed the arrival of ${t.patient} for the ${t.called || 'appointment'}`,
+    (_, t) => `removed the arrival of ${t.patient} for the ${t.quotedName || 'appointment'}`,
   ],
   OverlapAllowed: ['Double-booked', (_, t) => `double-booked ${visit(t)}`],
   BookedOutsideHours: [
@@ -77,7 +77,7 @@ export const events = {
   ],
   VisitMessageRequested: [
     'Patient to be told',
-    (it, t) => `asked to tell ${t.patient} that the ${t.called || 'appointment'} was ${told[it.about]}`,
+    (it, t) => `asked to tell ${t.patient} that the ${t.quotedName || 'appointment'} was ${told[it.about]}`,
   ],
   AppointmentRemoved: ['Appointment deleted', (_, t) => `deleted ${visit(t)}`],
   AppointmentRestored: ['Appointment restored', (_, t) => `restored ${visit(t)}`],

@@ -3,8 +3,10 @@ import { describeTransfer } from '../kernel/event-words.es.ts'
 import type { appointmentEvents } from './events.ts'
 import type { seriesEvents } from './series/events.ts'
 
-const visit = ({ patient, called }: SentenceContext) => `la cita de ${patient}${called && ` (${called})`}`
-const ownVisit = (t: SentenceContext) => (t.own ? `la cita${t.called && ` (${t.called})`}` : visit(t))
+const visit = ({ patient, quotedName }: SentenceContext) =>
+  `la cita de ${patient}${quotedName && ` (${quotedName})`}`
+const ownVisit = (t: SentenceContext) =>
+  t.isOwn ? `la cita${t.quotedName && ` (${t.quotedName})`}` : visit(t)
 /** Reasons for cancelling an appointment. */
 const cancelled = {
   'patient-asked': 'lo pidió el paciente',
@@ -27,7 +29,7 @@ export const events = {
   AppointmentScheduled: [
     'Cita programada',
     (it, t) =>
-      `programó una cita de ${t.patient} (${it.service})${it.practitionerId === null ? '' : ` con ${t.name(it.practitionerId)}`}`,
+      `programó una cita de ${t.patient} (${it.service})${it.practitionerId === null ? '' : ` con ${t.recordName(it.practitionerId)}`}`,
   ],
   AppointmentRescheduled: ['Cita movida', (_, t) => `movió ${visit(t)}`],
   AppointmentServiceChanged: [
@@ -44,7 +46,7 @@ export const events = {
     (_, t) => `pasó una cita a nombre de ${t.patient}`,
   ],
   AppointmentNotesChanged: ['Notas de la cita cambiadas', (_, t) => `reescribió las notas de ${visit(t)}`],
-  AppointmentTransferred: ['Cita traspasada', (it, t) => describeTransfer(t.called || 'una cita', it, t)],
+  AppointmentTransferred: ['Cita traspasada', (it, t) => describeTransfer(t.quotedName || 'una cita', it, t)],
   AppointmentReopened: [
     'Cita reabierta',
     (_, t) => `devolvió ${visit(t)} a ${t.status('scheduled').toLowerCase()}`,
@@ -58,15 +60,15 @@ export const events = {
   ],
   AppointmentMissed: [
     'Cita perdida',
-    (_, t) => `registró que ${t.patient} no acudió a la cita${t.called && ` (${t.called})`}`,
+    (_, t) => `registró que ${t.patient} no acudió a la cita${t.quotedName && ` (${t.quotedName})`}`,
   ],
   AppointmentArrived: [
     'Paciente presente',
-    (_, t) => `registró que ${t.patient} llegó a la cita${t.called && ` (${t.called})`}`,
+    (_, t) => `registró que ${t.patient} llegó a la cita${t.quotedName && ` (${t.quotedName})`}`,
   ],
   AppointmentArrivalCleared: [
     'Llegada anulada',
-    (_, t) => `anuló la llegada de ${t.patient} a la cita${t.called && ` (${t.called})`}`,
+    (_, t) => `anuló la llegada de ${t.patient} a la cita${t.quotedName && ` (${t.quotedName})`}`,
   ],
   OverlapAllowed: [
     'Coincidencia permitida',
@@ -81,7 +83,8 @@ export const events = {
   ],
   VisitMessageRequested: [
     'Aviso al paciente',
-    (it, t) => `pidió avisar a ${t.patient} de que la cita${t.called && ` (${t.called})`} ${told[it.about]}`,
+    (it, t) =>
+      `pidió avisar a ${t.patient} de que la cita${t.quotedName && ` (${t.quotedName})`} ${told[it.about]}`,
   ],
   AppointmentRemoved: ['Cita eliminada', (_, t) => `eliminó ${visit(t)}`],
   AppointmentRestored: ['Cita restaurada', (_, t) => `restauró ${visit(t)}`],

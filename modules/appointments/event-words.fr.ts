@@ -3,9 +3,10 @@ import { de, que, describeTransfer } from '../kernel/event-words.fr.ts'
 import type { appointmentEvents } from './events.ts'
 import type { seriesEvents } from './series/events.ts'
 
-const visit = ({ patient, called }: SentenceContext) =>
-  `le rendez-vous ${de(patient)}${called && ` (${called})`}`
-const ownVisit = (t: SentenceContext) => (t.own ? `le rendez-vous${t.called && ` (${t.called})`}` : visit(t))
+const visit = ({ patient, quotedName }: SentenceContext) =>
+  `le rendez-vous ${de(patient)}${quotedName && ` (${quotedName})`}`
+const ownVisit = (t: SentenceContext) =>
+  t.isOwn ? `le rendez-vous${t.quotedName && ` (${t.quotedName})`}` : visit(t)
 /** Reasons for cancelling an appointment. */
 const cancelled = {
   'patient-asked': 'à la demande du patient',
@@ -35,7 +36,7 @@ export const events = {
   AppointmentScheduled: [
     'Rendez-vous planifié',
     (it, t) =>
-      `a planifié un rendez-vous ${de(t.patient)} (${it.service})${it.practitionerId === null ? '' : ` avec ${t.name(it.practitionerId)}`}`,
+      `a planifié un rendez-vous ${de(t.patient)} (${it.service})${it.practitionerId === null ? '' : ` avec ${t.recordName(it.practitionerId)}`}`,
   ],
   AppointmentRescheduled: ['Rendez-vous déplacé', (_, t) => `a déplacé ${visit(t)}`],
   AppointmentServiceChanged: [
@@ -58,7 +59,7 @@ export const events = {
   ],
   AppointmentTransferred: [
     'Rendez-vous transféré',
-    (it, t) => describeTransfer(t.called || 'un rendez-vous', it, t),
+    (it, t) => describeTransfer(t.quotedName || 'un rendez-vous', it, t),
   ],
   AppointmentReopened: [
     'Rendez-vous rouvert',
@@ -73,11 +74,12 @@ export const events = {
   ],
   AppointmentMissed: [
     'Rendez-vous manqué',
-    (_, t) => `a noté ${que(t.patient)} n’est pas venu au rendez-vous${t.called && ` (${t.called})`}`,
+    (_, t) => `a noté ${que(t.patient)} n’est pas venu au rendez-vous${t.quotedName && ` (${t.quotedName})`}`,
   ],
   AppointmentArrived: [
     'Patient arrivé',
-    (_, t) => `a noté ${que(t.patient)} est arrivé pour le rendez-vous${t.called && ` (${t.called})`}`,
+    (_, t) =>
+      `a noté ${que(t.patient)} est arrivé pour le rendez-vous${t.quotedName && ` (${t.quotedName})`}`,
   ],
   AppointmentArrivalCleared: ['Arrivée annulée', (_, t) => `a annulé l’arrivée pour ${visit(t)}`],
   OverlapAllowed: [
@@ -94,7 +96,7 @@ export const events = {
   VisitMessageRequested: [
     'Message au patient',
     (it, t) =>
-      `a demandé de prévenir ${t.patient} que le rendez-vous${t.called && ` (${t.called})`} ${told[it.about]}`,
+      `a demandé de prévenir ${t.patient} que le rendez-vous${t.quotedName && ` (${t.quotedName})`} ${told[it.about]}`,
   ],
   AppointmentRemoved: ['Rendez-vous supprimé', (_, t) => `a supprimé ${visit(t)}`],
   AppointmentRestored: ['Rendez-vous rétabli', (_, t) => `a rétabli ${visit(t)}`],

@@ -19,7 +19,8 @@ const room = { roomId: Schema.NullOr(Int), roomName: Text }
 // These names and fields are the storage format: change them only with an upcaster.
 
 export const AppointmentScheduled = event('AppointmentScheduled', {
-  says: 'An appointment was booked for a patient. The fee is the price of the service on the day of booking.',
+  description:
+    'An appointment was booked for a patient. The fee is the price of the service on the day of booking.',
   subject: ofPatient,
   open: [
     'patientId',
@@ -53,113 +54,118 @@ export const AppointmentScheduled = event('AppointmentScheduled', {
     notes: Text,
   },
   version: 3,
-  past: {
+  upcasters: {
     1: (fields) => ({ ...fields, occurrence: null }),
     2: (fields) => ({ ...fields, roomId: null, roomName: '' }),
   },
 })
 
 export const AppointmentRescheduled = event('AppointmentRescheduled', {
-  says: 'An appointment has a new time or duration: changed alone, or with its series.',
+  description: 'An appointment has a new time or duration: changed alone, or with its series.',
   open: ['date', 'time', 'zone', 'startsAt', 'endsAt'],
   fields: { ...slot, withSeries: Schema.Boolean },
   version: 2,
-  past: { 1: (fields) => ({ ...fields, withSeries: false }) },
+  upcasters: { 1: (fields) => ({ ...fields, withSeries: false }) },
 })
 
 export const AppointmentServiceChanged = event('AppointmentServiceChanged', {
-  says: 'An appointment is for another service, at today’s fee for it.',
+  description: 'An appointment is for another service, at today’s fee for it.',
   open: ['service', 'fee'],
   fields: { service: Text, fee: Fee },
 })
 
 export const AppointmentReassigned = event('AppointmentReassigned', {
-  says: 'An appointment was assigned to another practitioner, or to none.',
+  description: 'An appointment was assigned to another practitioner, or to none.',
   fields: { practitionerId: Schema.NullOr(Int) },
 })
 
 export const AppointmentRoomChanged = event('AppointmentRoomChanged', {
-  says: 'An appointment was moved to another room, or to none.',
+  description: 'An appointment was moved to another room, or to none.',
   open: ['roomName'],
   fields: room,
 })
 
 export const AppointmentPatientChanged = event('AppointmentPatientChanged', {
-  says: 'An appointment was changed to another patient. The notes move with it and are sealed with that patient’s key.',
+  description:
+    'An appointment was changed to another patient. The notes move with it and are sealed with that patient’s key.',
   subject: ofPatient,
   open: ['patientId'],
   fields: { patientId: Int, patientName: Text, notes: Text },
 })
 
 export const AppointmentNotesChanged = event('AppointmentNotesChanged', {
-  says: 'The notes of an appointment were rewritten.',
+  description: 'The notes of an appointment were rewritten.',
   subject: ofPatient,
   open: ['patientId'],
   fields: { patientId: Int, notes: Text },
 })
 
 export const AppointmentTransferred = event('AppointmentTransferred', {
-  says: 'Two patients were merged or separated, so the appointment belongs to the other one. Its notes stay sealed with the same key.',
+  description:
+    'Two patients were merged or separated, so the appointment belongs to the other one. Its notes stay sealed with the same key.',
   subject: (_, { to }) => `patient-${to}`,
   open: ['from', 'to', 'because'],
   fields: { from: Int, to: Int, because: Schema.Literal(...MOVE_REASONS), patientName: Text },
 })
 
 export const AppointmentReopened = event('AppointmentReopened', {
-  says: 'An appointment is scheduled again.',
+  description: 'An appointment is scheduled again.',
   fields: {},
 })
 
 export const AppointmentConfirmed = event('AppointmentConfirmed', {
-  says: 'The patient confirmed an appointment.',
+  description: 'The patient confirmed an appointment.',
   fields: {},
 })
 
 export const AppointmentMarkedPending = event('AppointmentMarkedPending', {
-  says: 'An appointment is pending: something must happen before it is certain.',
+  description: 'An appointment is pending: something must happen before it is certain.',
   fields: {},
 })
 
 export const AppointmentCompleted = event('AppointmentCompleted', {
-  says: 'The patient was seen.',
+  description: 'The patient was seen.',
   fields: {},
 })
 
 export const AppointmentCancelled = event('AppointmentCancelled', {
-  says: 'An appointment was cancelled, with a reason if one was given. Its time is free again.',
+  description: 'An appointment was cancelled, with a reason if one was given. Its time is free again.',
   fields: { reason: Schema.NullOr(Schema.Literal(...CANCEL_REASONS)) },
   version: 2,
-  past: { 1: (fields) => ({ ...fields, reason: null }) },
+  upcasters: { 1: (fields) => ({ ...fields, reason: null }) },
 })
 
 export const AppointmentMissed = event('AppointmentMissed', {
-  says: 'The patient did not come.',
+  description: 'The patient did not come.',
   fields: {},
 })
 
 export const AppointmentArrived = event('AppointmentArrived', {
-  says: 'The patient is here for an appointment, since that moment. Its status stays the same.',
+  description: 'The patient is here for an appointment, since that moment. Its status stays the same.',
   open: ['at'],
   fields: { at: Text },
 })
 
 export const AppointmentArrivalCleared = event('AppointmentArrivalCleared', {
-  says: 'An arrival no longer counts: it was recorded by mistake, or the appointment was cancelled, missed, moved to another day or changed to another patient.',
+  description:
+    'An arrival no longer counts: it was recorded by mistake, or the appointment was cancelled, missed, moved to another day or changed to another patient.',
   fields: {},
 })
 
 export const OverlapAllowed = event('OverlapAllowed', {
-  says: 'A user knowingly booked an appointment at a time when the practitioner or the room was taken.',
+  description:
+    'A user knowingly booked an appointment at a time when the practitioner or the room was taken.',
   fields: { with: Schema.Array(Int) },
 })
 
 export const BookedOutsideHours = event('BookedOutsideHours', {
-  says: 'A user booked an appointment outside working hours or during the practitioner’s time off.',
+  description: 'A user booked an appointment outside working hours or during the practitioner’s time off.',
   fields: { despite: Schema.Array(Schema.Literal(...WARNINGS)) },
 })
 
 export const VisitMessageRequested = event('VisitMessageRequested', {
-  says: 'The patient is to be told of a change of an appointment: because someone said so, or as the clinic always does.',
+  description:
+    'The patient is to be told of a change of an appointment: because someone said so, or as the clinic always does.',
   fields: {
     about: Schema.Literal(...VISIT_CHANGES),
     /** Set if a message about the whole series announces the change; otherwise the appointment has its own. */
@@ -168,12 +174,12 @@ export const VisitMessageRequested = event('VisitMessageRequested', {
 })
 
 export const AppointmentRemoved = event('AppointmentRemoved', {
-  says: 'An appointment was removed from all lists. The record stays.',
+  description: 'An appointment was removed from all lists. The record stays.',
   fields: {},
 })
 
 export const AppointmentRestored = event('AppointmentRestored', {
-  says: 'A removed appointment was restored.',
+  description: 'A removed appointment was restored.',
   fields: {},
 })
 

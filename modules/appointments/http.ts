@@ -53,7 +53,7 @@ const group = http.group('appointments', {
       description:
         'Newest first; the appointments of one date by time. Reading the list of one patient is recorded in the access ledger.',
       query: appointmentQuery,
-      answer: Schema.Array(ListedAppointment),
+      response: Schema.Array(ListedAppointment),
     }),
     http.post('schedule', '/api/appointments', {
       permission: 'appointments:edit',
@@ -61,7 +61,7 @@ const group = http.group('appointments', {
       description:
         'If the practitioner or the room is taken, the refusal names every conflict; `allowOverlap` books anyway and records that. A second appointment of the same patient at the same time is booked, and the answer lists the conflicts. So is one outside working hours or during time off, with warnings that are recorded.',
       body: appointmentDraft,
-      answer: BookedRow,
+      response: BookedRow,
       status: 201,
       refusals,
     }),
@@ -69,13 +69,13 @@ const group = http.group('appointments', {
       permission: 'appointments:read',
       summary: 'Check a booking for conflicts',
       query: conflictQuery,
-      answer: Schema.Array(ConflictRow),
+      response: Schema.Array(ConflictRow),
     }),
     http.get('open', '/api/appointments/:id', {
       permission: 'appointments:read',
       summary: 'Open an appointment',
       description: 'Reading it is recorded in the access ledger.',
-      answer: AppointmentRow,
+      response: AppointmentRow,
       refusals: notFound,
     }),
     http.put('revise', '/api/appointments/:id', {
@@ -83,20 +83,20 @@ const group = http.group('appointments', {
       summary: 'Revise an appointment',
       description: 'Takes the whole appointment, or only its status.',
       body: appointmentRevision,
-      answer: BookedRow,
+      response: BookedRow,
       refusals,
     }),
     http.del('remove', '/api/appointments/:id', {
       permission: 'appointments:edit',
       summary: 'Remove an appointment',
-      answer: http.DeletedRecord,
+      response: http.DeletedRecord,
       refusals,
     }),
     http.post('restore', '/api/appointments/:id/restore', {
       permission: 'appointments:edit',
       summary: 'Restore a removed appointment',
       description: 'If its time is taken by now, the refusal names every conflict.',
-      answer: BookedRow,
+      response: BookedRow,
       refusals,
     }),
     http.get('month', '/api/calendar', {
@@ -105,7 +105,7 @@ const group = http.group('appointments', {
       description:
         'Whole weeks from Sunday to Saturday: the number of appointments of each day, and the first of them.',
       query: calendarQuery,
-      answer: CalendarMonth,
+      response: CalendarMonth,
     }),
   ],
 })

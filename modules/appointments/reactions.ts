@@ -21,7 +21,7 @@ export const cancelAppointmentsWhenPatientRemoved = reaction<ReturnType<typeof P
         yield* unit.execute(Appointment, {
           id,
           cause: position,
-          command: cancelCommand({ only: null }),
+          command: cancelCommand({ onlyPractitionerId: null }),
         })
       }
     }).pipe(Effect.orDie),

@@ -83,9 +83,9 @@ describe('what the modules declare', () => {
       `select relname::text from pg_class where relkind in ('r', 'p', 'v', 'm')
        and relnamespace = 'public'::regnamespace order by 1`,
     )
-    const { readModels, live } = copyPlan(parts)
+    const { readModels, liveTables } = copyPlan(parts)
     expect(LOG).toEqual(['clinic_heads', 'events'])
-    expect([...readModels, ...LOG, ...live].sort()).toEqual(tables)
+    expect([...readModels, ...LOG, ...liveTables].sort()).toEqual(tables)
   })
 
   it("names every function with the owner's rights once", async () => {
@@ -115,7 +115,7 @@ it(
         )
         const then = new Map([[await reached(clinic), await dump(owner, 'public', clinicId)]])
         for (const each of happened) {
-          await clinic.tell(each)
+          await clinic.record(each)
           then.set(await reached(clinic), await dump(owner, 'public', clinicId))
         }
         for (const [position, was] of then) {
@@ -134,12 +134,12 @@ describe('a copy', () => {
   it('includes the whole named day or minute of the clinic’s local time', async () => {
     // A day in New York ends at 05:00 UTC.
     const clinic = await clinics.open(Date.UTC(2026, 2, 6, 15), 'America/New_York')
-    await clinic.tell(patient(1, 'Ada', Date.UTC(2026, 2, 7, 4, 59, 59, 999)))
-    await clinic.tell(renamed(1, 'Nadia', Date.UTC(2026, 2, 7, 5)))
+    await clinic.record(patient(1, 'Ada', Date.UTC(2026, 2, 7, 4, 59, 59, 999)))
+    await clinic.record(renamed(1, 'Nadia', Date.UTC(2026, 2, 7, 5)))
     const names = async (until: string) => {
       const made = await copy(clinic, until)
       const [name] = await list(owner, `select first_name from ${made.name}.patient_list`)
-      return [name, made.reaches[0]?.at]
+      return [name, made.positions[0]?.at]
     }
     expect(await names('2026-03-06')).toEqual(['Ada', '2026-03-07T04:59:59.999Z'])
     expect(await names('2026-03-06T23:59')).toEqual(['Ada', '2026-03-07T04:59:59.999Z'])
@@ -158,9 +158,9 @@ describe('a copy', () => {
   it('can be read by the serving role, clinic by clinic, but not written', async () => {
     const clinic = await clinics.open(BEGAN, 'Europe/London')
     const other = await clinics.open(BEGAN, 'Europe/London')
-    await clinic.tell(patient(1, 'Ada', BEGAN + DAY_MS))
+    await clinic.record(patient(1, 'Ada', BEGAN + DAY_MS))
     const position = await reached(clinic)
-    await clinic.tell(renamed(1, 'Nadia', BEGAN + 2 * DAY_MS))
+    await clinic.record(renamed(1, 'Nadia', BEGAN + 2 * DAY_MS))
     const { name } = await copy(clinic, String(position))
     const serving = new pg.Client(copyUrl(clinics.appUrl, name))
     await serving.connect()
@@ -193,7 +193,7 @@ describe('a copy', () => {
   it('lets nobody read under an emergency access that has ended since, and hides what is hidden now', async () => {
     const clinic = await clinics.open(BEGAN, 'Europe/London')
     const { clinicId } = clinic.origin
-    await clinic.tell(patient(1, 'Ada', BEGAN + DAY_MS))
+    await clinic.record(patient(1, 'Ada', BEGAN + DAY_MS))
     const grant = { userId: 1, patientId: 1, ground: 'emergency', reason: 'She fainted here.' } as const
     const opening = { _tag: 'OpenEmergencyAccess', ...grant, now: BEGAN + DAY_MS } as const
     const act = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
@@ -219,7 +219,7 @@ describe('a copy', () => {
 
   it('contains no erased patient, whether erased before or after it was made', async () => {
     const clinic = await clinics.open(BEGAN, 'Europe/London')
-    await clinic.tell(patient(1, 'Xanthippe', BEGAN + DAY_MS))
+    await clinic.record(patient(1, 'Xanthippe', BEGAN + DAY_MS))
     const position = String(await reached(clinic))
     const { name } = await copy(clinic, position)
     const isInCopy = async () => {
@@ -227,7 +227,7 @@ describe('a copy', () => {
       return [...all.values()].some((rows) => rows.includes('Xanthippe'))
     }
     expect(await isInCopy()).toBe(true)
-    await clinic.tell({
+    await clinic.record({
       at: BEGAN + 2 * DAY_MS,
       stream: 'patient',
       id: 1,
@@ -235,7 +235,7 @@ describe('a copy', () => {
       erases: 1,
     })
     expect(await isInCopy()).toBe(false)
-    expect((await listCopies(owner)).find((each) => each.name === name)?.reaches).toEqual([])
+    expect((await listCopies(owner)).find((each) => each.name === name)?.positions).toEqual([])
     await copy(clinic, position)
     expect(await isInCopy()).toBe(false)
     expect(await list(owner, `select count(*)::int from ${name}.patient_list`)).toEqual([1])
@@ -247,8 +247,8 @@ describe('a copy', () => {
     expect((await listCopies(owner)).filter((each) => each.name === name)).toEqual([
       {
         name,
-        wall: { date: '2026-03-06', time: '04:30' },
-        reaches: [{ clinicId: clinic.origin.clinicId, position: 1, at: '2026-03-06T04:30:00.000Z' }],
+        localTime: { date: '2026-03-06', time: '04:30' },
+        positions: [{ clinicId: clinic.origin.clinicId, position: 1, at: '2026-03-06T04:30:00.000Z' }],
       },
     ])
     await dropCopy(owner, name)

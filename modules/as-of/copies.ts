@@ -20,8 +20,8 @@ interface ClinicPosition {
 /** A copy of the read models as of a moment. */
 export interface Copy {
   readonly name: string
-  readonly wall: LocalTime
-  readonly reaches: readonly ClinicPosition[]
+  readonly localTime: LocalTime
+  readonly positions: readonly ClinicPosition[]
 }
 
 /** Formats the label of a copy. */
@@ -62,7 +62,7 @@ export const listCopies = async (admin: pg.Client): Promise<readonly Copy[]> => 
   for (const { name, label: text } of rows) {
     const label = readLabel(text)
     if (!label || !isCopyName(name)) continue
-    copies.push({ name, wall: label, reaches: await readPositions(admin, name) })
+    copies.push({ name, localTime: label, positions: await readPositions(admin, name) })
   }
   return copies
 }

@@ -4,11 +4,11 @@ export interface CopyPlan {
   /** Tables that are rebuilt up to the date. */
   readonly readModels: readonly string[]
   /** Tables that show their current state: readable, not writable. */
-  readonly live: readonly string[]
+  readonly liveTables: readonly string[]
   /** Functions with the owner's rights that read the copy. */
-  readonly answering: readonly string[]
+  readonly readingFunctions: readonly string[]
   /** Functions with the owner's rights that write, and therefore refuse. */
-  readonly refusing: readonly string[]
+  readonly refusingFunctions: readonly string[]
 }
 
 type ModuleParts = Pick<typeof Registry.Service, 'projections' | 'storedTables' | 'ownerFunctions'>
@@ -19,8 +19,8 @@ export const copyPlan = ({ projections, storedTables, ownerFunctions }: ModulePa
     ownerFunctions.filter((each) => each.asOf === asOf).map(({ name }) => name)
   return {
     readModels: projections.map(({ table }) => table),
-    live: storedTables.filter(({ asOf }) => asOf !== 'ends at the date').map(({ table }) => table),
-    answering: functionsThat('reads the copy'),
-    refusing: functionsThat('refuses'),
+    liveTables: storedTables.filter(({ asOf }) => asOf !== 'ends at the date').map(({ table }) => table),
+    readingFunctions: functionsThat('reads the copy'),
+    refusingFunctions: functionsThat('refuses'),
   }
 }

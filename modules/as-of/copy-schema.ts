@@ -88,7 +88,7 @@ const refusingFunctionSql = (schema: string, { name, takes, gives }: Record<stri
 export const makeSchema = async (
   admin: pg.Client,
   schema: string,
-  { readModels, live, answering, refusing }: CopyPlan,
+  { readModels, liveTables, readingFunctions, refusingFunctions }: CopyPlan,
   comment: string,
 ): Promise<void> => {
   await admin.query('begin')
@@ -100,11 +100,11 @@ export const makeSchema = async (
     await admin.query(await copyTable(admin, schema, table))
   await admin.query(createMoments(schema))
   await admin.query(createEventsView(schema))
-  for (const table of live) await admin.query(await createLiveView(admin, schema, table))
+  for (const table of liveTables) await admin.query(await createLiveView(admin, schema, table))
   await admin.query('set local search_path = public')
   const [readingFunctionRows, refusingFunctionRows] = [
-    await functionsNamed(admin, answering),
-    await functionsNamed(admin, refusing),
+    await functionsNamed(admin, readingFunctions),
+    await functionsNamed(admin, refusingFunctions),
   ]
   await admin.query(`set local search_path = ${schema}, public`)
   for (const each of readingFunctionRows) await admin.query(readingFunctionSql(schema, each))

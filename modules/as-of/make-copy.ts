@@ -20,8 +20,8 @@ import { endOfMoment, lastMinute, type NamedMoment, localTimeOf } from './moment
 
 export interface CopyResult {
   readonly name: string
-  readonly wall: LocalTime
-  readonly reaches: readonly ReplayLimit[]
+  readonly localTime: LocalTime
+  readonly positions: readonly ReplayLimit[]
   readonly tables: readonly CopiedTable[]
 }
 
@@ -71,13 +71,13 @@ const findPositions = ({ moment, clinics }: CopyOptions) =>
   Effect.gen(function* () {
     if (moment.by !== 'position') {
       const all = yield* Effect.forEach(clinics, (clinicId) => findLastPosition(clinicId, moment))
-      return { reaches: all.filter(({ position }) => position > 0), wall: lastMinute(moment) }
+      return { positions: all.filter(({ position }) => position > 0), localTime: lastMinute(moment) }
     }
     const [clinicId, ...otherClinics] = clinics
     if (clinicId === undefined || otherClinics.length > 0)
       return yield* refuse('Each clinic counts its own positions: name one by --clinic.')
-    const reach = yield* findPosition(clinicId, moment.position)
-    return { reaches: [reach], wall: localTimeOf(yield* zoneOf(clinicId), reach.at) }
+    const limit = yield* findPosition(clinicId, moment.position)
+    return { positions: [limit], localTime: localTimeOf(yield* zoneOf(clinicId), limit.at) }
   })
 
 /** Makes or remakes a copy with every read model as of the moment. `Database` is the owner's. */
@@ -85,10 +85,10 @@ export const makeCopy = (options: CopyOptions) =>
   Effect.gen(function* () {
     const { admin, name } = options
     const plan = copyPlan(yield* Registry)
-    const { reaches, wall } = yield* findPositions(options)
-    if (reaches.length === 0) return yield* refuse('Nothing had happened yet at that moment.')
-    yield* Effect.promise(() => makeSchema(admin, name, plan, copyLabel(wall)))
-    const tables = yield* Effect.forEach(reaches, (reach) => replayUntil(name, reach))
+    const { positions, localTime } = yield* findPositions(options)
+    if (positions.length === 0) return yield* refuse('Nothing had happened yet at that moment.')
+    yield* Effect.promise(() => makeSchema(admin, name, plan, copyLabel(localTime)))
+    const tables = yield* Effect.forEach(positions, (limit) => replayUntil(name, limit))
     yield* Effect.promise(() => analyzeSchema(admin, name, plan.readModels))
-    return { name, wall, reaches, tables: tables.flat() } satisfies CopyResult
+    return { name, localTime, positions, tables: tables.flat() } satisfies CopyResult
   })

@@ -69,7 +69,7 @@ it('lets an owner subject to row-level security make copies, and erasures reach 
     const making = { admin, name: 'as_of_plain', moment: parseMoment('2026-01-01'), clinics: [clinicId] }
     await Effect.runPromise(Effect.provide(makeCopy(making), services))
     expect(await listCopies(admin)).toMatchObject([
-      { name: 'as_of_plain', reaches: [{ clinicId, position: 1 }] },
+      { name: 'as_of_plain', positions: [{ clinicId, position: 1 }] },
     ])
   })
   await withClient(copyUrl(serving(), 'as_of_plain'), async (app) => {
@@ -89,7 +89,7 @@ it('lets an owner subject to row-level security make copies, and erasures reach 
     expect(await inClinic(app, 'select subject from erased_subjects()')).toEqual(['patient-1'])
   })
   await withClient(owner(), async (admin) => {
-    expect(await listCopies(admin)).toMatchObject([{ reaches: [] }])
+    expect(await listCopies(admin)).toMatchObject([{ positions: [] }])
     expect(await inClinic(admin, 'select name from as_of_plain.clinic_settings')).toEqual([])
   })
 })

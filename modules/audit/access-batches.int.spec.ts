@@ -8,8 +8,8 @@ import { verifyAccess } from './access-proof.ts'
 
 const OTHER_CLINIC = 1002
 
-const open = (on?: Installation) =>
-  openProgram({ kinds: [], projections: [], reactions: [] }, Layer.empty, on && { on })
+const open = (shared?: Installation) =>
+  openProgram({ kinds: [], projections: [], reactions: [] }, Layer.empty, shared && { shared })
 
 let made: Awaited<ReturnType<typeof open>>
 let admin: pg.Client

@@ -16,15 +16,15 @@ const NO_CONDITION = raw('')
 // A read of past data is recorded with today's time and the moment it was shown as of.
 const currentReader = (page?: string) =>
   Effect.gen(function* () {
-    const { clinicId, actor, address, told, unattended } = yield* Origin
+    const { clinicId, actor, address, namedRecords, unattended } = yield* Origin
     const pastMoment = yield* asOfMoment
-    const asOf = pastMoment && `${pastMoment.wall.date}T${pastMoment.wall.time}`
+    const asOf = pastMoment && `${pastMoment.localTime.date}T${pastMoment.localTime.time}`
     return {
       clinicId,
       now: yield* today(Clock.currentTimeMillis),
-      who: JSON.stringify({ ...actor, ...(asOf && { asOf }), ...(page && { page }) }),
+      actorText: JSON.stringify({ ...actor, ...(asOf && { asOf }), ...(page && { page }) }),
       address: address ?? null,
-      told,
+      namedRecords,
       isRefresh: unattended === true && actor.emergency === undefined,
     }
   })
@@ -33,11 +33,15 @@ type Reader = Effect.Effect.Success<ReturnType<typeof currentReader>>
 
 // A screen that refreshes while nobody is working at it gets no new entry while its last one is recent.
 // Emergency access gets an entry for every read.
-const unlessRefreshed = ({ clinicId, now, who, isRefresh }: Reader, action: AccessAction, subject: string) =>
+const unlessRefreshed = (
+  { clinicId, now, actorText, isRefresh }: Reader,
+  action: AccessAction,
+  subject: string,
+) =>
   isRefresh
     ? sql` and not exists (select from access_ledger where clinic_id = ${clinicId} and subject = ${subject}
         and at > timestamptz 'epoch' + ${now - REFRESH_WINDOW_MS}::bigint * interval '1 millisecond'
-        and action = ${action} and actor = ${who})`
+        and action = ${action} and actor = ${actorText})`
     : NO_CONDITION
 
 const column = (entries: readonly RecordingEntry[], n: number) => entries.map((entry) => entry[n])
@@ -52,7 +56,7 @@ interface View {
   readonly action: AccessAction
   readonly subject: string
   /** Returns a row if there is anything to see. Absent: the read is recorded even if it finds nothing. */
-  readonly found?: Statement<object> | undefined
+  readonly visibleRows?: Statement<object> | undefined
   /** The rows of an answer without a limit: more than `MAX_LISTED_ROWS` are recorded as an export. */
   readonly unlimited?: Statement<object> | undefined
   /** Whether a screen that refreshes itself is covered by its last entry. */
@@ -66,23 +70,23 @@ const countRows = (rows: Statement<object>): Statement =>
   sql`(select count(*)::integer from (select from (${rows}) listed limit ${MAX_LISTED_ROWS + 1}) counted)`
 
 /** Counts the rows that a view shows, where that matters; `NOTHING_SEEN` if the view is not to be recorded. */
-const countView = ({ found = ANY_ROW, unlimited }: View, unlessSeen: Statement) =>
-  sql<{ readonly found: number }>`select case when exists (${found})${unlessSeen}
+const countView = ({ visibleRows = ANY_ROW, unlimited }: View, unlessSeen: Statement) =>
+  sql<{ readonly found: number }>`select case when exists (${visibleRows})${unlessSeen}
     then ${unlimited ? countRows(unlimited) : raw('1')} else ${raw(String(NOTHING_SEEN))} end as found`
 
 const actionOf = ({ action, unlimited }: View, rows: number): AccessAction =>
   unlimited ? (rows > MAX_LISTED_ROWS ? 'export' : 'list') : action
 
 const recordingOf = (reader: Reader, view: View, unlessSeen: Statement): Recording => {
-  const { now, who, address } = reader
-  const { subject, found, unlimited } = view
+  const { now, actorText, address } = reader
+  const { subject, visibleRows, unlimited } = view
   const least = unlimited ? 0 : 1
   const entriesOf = (rows: number): readonly RecordingEntry[] =>
-    rows < least ? [] : [[now, who, actionOf(view, rows), subject, address]]
-  if (!found && !unlimited && unlessSeen === NO_CONDITION) return { entriesOf, write: writeEntries }
+    rows < least ? [] : [[now, actorText, actionOf(view, rows), subject, address]]
+  if (!visibleRows && !unlimited && unlessSeen === NO_CONDITION) return { entriesOf, write: writeEntries }
   return {
-    shown: unlessSeen === NO_CONDITION ? [found ?? [], unlimited ?? []].flat() : [],
-    counted: () => countView(view, unlessSeen),
+    countedReads: unlessSeen === NO_CONDITION ? [visibleRows ?? [], unlimited ?? []].flat() : [],
+    countQuery: () => countView(view, unlessSeen),
     entriesOf,
     write: writeEntries,
   }
@@ -90,40 +94,40 @@ const recordingOf = (reader: Reader, view: View, unlessSeen: Statement): Recordi
 
 // A statement that is sent as it is, without `Database.queries`, writes its entry in its own transaction.
 const entryOf = (reader: Reader, view: View): Statement => {
-  const { now, who, address } = reader
-  const { action, subject, found = ANY_ROW, unlimited } = view
+  const { now, actorText, address } = reader
+  const { action, subject, visibleRows = ANY_ROW, unlimited } = view
   const unlessSeen = view.isCovered ? unlessRefreshed(reader, action, subject) : NO_CONDITION
   const recordedAction = unlimited
     ? sql`case when ${countRows(unlimited)} > ${MAX_LISTED_ROWS}::integer then 'export' else 'list' end`
     : sql`${action}`
   return {
-    ...sql`select record_access(${now}, ${who}, ${recordedAction}, ${subject}, ${address})
-      where exists (${found})${unlessSeen}`,
+    ...sql`select record_access(${now}, ${actorText}, ${recordedAction}, ${subject}, ${address})
+      where exists (${visibleRows})${unlessSeen}`,
     recording: recordingOf(reader, view, unlessSeen),
   }
 }
 
 /**
  * Records that the current caller read the data of a subject (`patient-42`, `submission-17` while its patient
- * is unknown; `patients`, `history` for data about many), if `found` returns a row. Send it together with the read
- * itself (`database.queries([read, entry])`): the entry is written once the read was made, and before anybody is
- * answered. Where `found` is that read, it runs once. Lists have `pageAccessEntry`.
+ * is unknown; `patients`, `history` for data about many), if `visibleRows` returns a row. Send it together with the
+ * read itself (`database.queries([read, entry])`): the entry is written once the read was made, and before anybody is
+ * answered. Where `visibleRows` is that read, it runs once. Lists have `pageAccessEntry`.
  */
 export const accessEntry = (
   action: Exclude<AccessAction, 'list'>,
   subject: string,
-  found?: Statement<object>,
+  visibleRows?: Statement<object>,
 ): Effect.Effect<Statement, never, Origin> =>
   Effect.gen(function* () {
     const reader = yield* currentReader()
-    reader.told?.add(subject)
-    return entryOf(reader, { action, subject, found, isCovered: action === 'open' })
+    reader.namedRecords?.add(subject)
+    return entryOf(reader, { action, subject, visibleRows, isCovered: action === 'open' })
   })
 
 interface PageOptions {
   readonly action?: 'list' | 'print' | 'export'
   /** Returns a row if there is such a list. Absent: the read is recorded even if it finds nothing. */
-  readonly found?: Statement<object>
+  readonly visibleRows?: Statement<object>
   /** The rows of an answer without a limit: more than `MAX_LISTED_ROWS` are recorded as an export. */
   readonly unlimited?: Statement<object> | undefined
 }
@@ -135,12 +139,18 @@ interface PageOptions {
 export const pageAccessEntry = (
   subject: string,
   query: object,
-  { action = 'list', found, unlimited }: PageOptions = {},
+  { action = 'list', visibleRows, unlimited }: PageOptions = {},
 ): Effect.Effect<Statement, never, Origin> =>
   Effect.gen(function* () {
     const reader = yield* currentReader(pageDigits(yield* PageKey, query))
-    reader.told?.add(subject)
-    return entryOf(reader, { action, subject, found, unlimited, isCovered: action === 'list' && !unlimited })
+    reader.namedRecords?.add(subject)
+    return entryOf(reader, {
+      action,
+      subject,
+      visibleRows,
+      unlimited,
+      isCovered: action === 'list' && !unlimited,
+    })
   })
 
 /** Records that the current caller read data of each of these subjects. */
@@ -149,13 +159,13 @@ export const accessEntries = (
   subjects: readonly string[],
 ): Effect.Effect<Statement, never, Origin> =>
   Effect.gen(function* () {
-    const { now, who, address, told } = yield* currentReader()
-    for (const subject of subjects) told?.add(subject)
+    const { now, actorText, address, namedRecords } = yield* currentReader()
+    for (const subject of subjects) namedRecords?.add(subject)
     return {
-      ...sql`select record_access(${now}, ${who}, ${action}, subject, ${address})
+      ...sql`select record_access(${now}, ${actorText}, ${action}, subject, ${address})
         from unnest(${[...subjects]}::text[]) as subject`,
       recording: {
-        entriesOf: () => subjects.map((subject) => [now, who, action, subject, address]),
+        entriesOf: () => subjects.map((subject) => [now, actorText, action, subject, address]),
         write: writeEntries,
       },
     }

@@ -58,7 +58,7 @@ const signedEntries = (heads: readonly LedgerHead[]) => {
       if (expectedHeads.every((each) => each.hash === hash.toString('hex'))) return null
       return ledgerFault({ day, entry }, 'signed')
     },
-    missing: (): AccessFault | null => {
+    findMissing: (): AccessFault | null => {
       const [first] = [...signed.values()].flat()
       return first ? ledgerFault(first, 'cut') : null
     },
@@ -100,7 +100,7 @@ const walk = async (
   }
   const [stray] = since ? [] : await selectStray(tx)
   if (stray) return verdict(ledgerFault(stray, 'stray'))
-  return verdict(signed.missing())
+  return verdict(signed.findMissing())
 }
 
 /** Checks the entries after a signed one, and that this one is still there; null: checks the whole ledger. */

@@ -47,7 +47,7 @@ const filesIn = (folder: string) =>
   )
 
 /** Lists every clinic with a log or an earlier checkpoint, so that a log that disappeared is noticed. */
-const listClinics = Effect.fn('Checkpoints.clinics')(function* () {
+const listClinics = Effect.fn('Checkpoints.listClinics')(function* () {
   const { dataDir } = yield* Config
   const heads = yield* clinicHeads
   const files = yield* filesIn(checkpointFolder(dataDir))
@@ -59,13 +59,13 @@ const listClinics = Effect.fn('Checkpoints.clinics')(function* () {
 
 const make = Effect.suspend(() =>
   bindService([Config, Keys, Database, SignedHeads], {
-    of: readKnownCheckpoints,
-    newest: readNewestCheckpoint,
-    ofAccess: readAccessCheckpoints,
+    readKnown: readKnownCheckpoints,
+    readNewest: readNewestCheckpoint,
+    readAccess: readAccessCheckpoints,
     signAll,
     signOne,
     beginAgain,
-    clinics: listClinics,
+    listClinics,
   }).pipe(Effect.provideService(SignedHeads, { clinics: new Map(), refused: new Map() })),
 )
 

@@ -6,7 +6,8 @@ import { event, type EventsOf } from '#events'
 const { NullOr, Number: Count, String: Text, Struct } = Schema
 
 export const CheckpointKept = event('CheckpointKept', {
-  says: 'The newest signed checkpoint, so that the record itself says how many were signed. At most one a day.',
+  description:
+    'The newest signed checkpoint, so that the record itself says how many were signed. At most one a day.',
   open: ['hash', 'at', 'ledger', 'signature'],
   fields: {
     position: Count,

@@ -18,13 +18,13 @@ const uniqueHeads = (heads: readonly LedgerHead[]): readonly LedgerHead[] => [
   ...new Map(heads.map((head) => [`${head.day} ${head.entry} ${head.hash}`, head])).values(),
 ]
 
-const verifyRecords = Effect.fn('Proof.ofClinic')(function* (
+const verifyRecords = Effect.fn('Proof.verifyClinic')(function* (
   clinicId: number,
   reportProgress?: ProgressReport,
 ) {
   const checkpoints = yield* Checkpoints
-  const { genuine, forged, unreadable, missing } = yield* checkpoints.of(clinicId)
-  const ofAccess = yield* checkpoints.ofAccess(clinicId)
+  const { genuine, forged, unreadable, missing } = yield* checkpoints.readKnown(clinicId)
+  const ofAccess = yield* checkpoints.readAccess(clinicId)
   const [verdict, access] = yield* Effect.all([
     verifyClinic(clinicId, genuine, reportProgress),
     verifyAccess(
@@ -47,9 +47,9 @@ export interface ClinicProof {
 }
 
 /** Verifies every clinic, or only one. A clinic that cannot be read does not keep the others from being verified. */
-const verifyAll = Effect.fn('Proof.ofAll')(function* (only?: number) {
-  const { clinics } = yield* Checkpoints
-  const all = only === undefined ? yield* clinics() : [only]
+const verifyAll = Effect.fn('Proof.verifyAll')(function* (only?: number) {
+  const { listClinics } = yield* Checkpoints
+  const all = only === undefined ? yield* listClinics() : [only]
   return yield* Effect.forEach(all, (clinicId) =>
     Effect.map(Effect.exit(verifyRecords(clinicId)), (exit): ClinicProof => ({ clinicId, exit })),
   )
@@ -57,8 +57,8 @@ const verifyAll = Effect.fn('Proof.ofAll')(function* (only?: number) {
 
 /** Verifies that no record was changed, removed or inserted. */
 export class Proofs extends service<Proofs>()('Proofs', [Database, Checkpoints], {
-  ofClinic: verifyRecords,
-  ofAll: verifyAll,
+  verifyClinic: verifyRecords,
+  verifyAll,
 }) {}
 
 /** Whether nothing is wrong with a clinic's log, its access ledger and its checkpoints. */

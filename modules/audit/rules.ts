@@ -153,7 +153,7 @@ const headsOf = (checkpoints: SortedCheckpoints['all']): readonly LedgerHead[] =
 export const followLedger = async (
   batches: AsyncIterable<readonly (LedgerLine | null)[]>,
   clinic: number,
-  { all, binding }: SortedCheckpoints,
+  { all, required }: SortedCheckpoints,
   sha256: Sha256,
 ): Promise<{ readonly entries: number; readonly fault: AccessFault | null }> => {
   const signed = Map.groupBy(headsOf(all), keyOf)
@@ -180,6 +180,6 @@ export const followLedger = async (
       last = line
     }
   }
-  const cut = headsOf(binding).find((head) => !confirmedKeys.has(keyOf(head)))
+  const cut = headsOf(required).find((head) => !confirmedKeys.has(keyOf(head)))
   return makeResult(cut ? ledgerFault(cut, 'cut') : null)
 }

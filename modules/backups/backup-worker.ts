@@ -87,7 +87,11 @@ const writeClinicBackup = Effect.fnUntraced(function* (clinicId: number, id: num
   const reportProgress = throttle(async (documents) => {
     await Effect.runPromise(Effect.provide(query(recordProgress(clinicId, id, documents)), run))
   })
-  const result = yield* makeBackup({ path: join(folder, file), clinics: [clinicId], tell: reportProgress })
+  const result = yield* makeBackup({
+    path: join(folder, file),
+    clinics: [clinicId],
+    onProgress: reportProgress,
+  })
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()
   yield* query(finishBackup(clinicId, id, file, result, at))
   yield* deleteOld(clinicId)

@@ -23,7 +23,7 @@ const create = Effect.fn('Backups.create')(function* () {
   const { clinicId, actor } = yield* Origin
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()
   const requestedBy = userOf(actor)
-  const { id } = yield* store.together(
+  const { id } = yield* store.transact(
     (unit) =>
       Effect.gen(function* () {
         const [running] = yield* unit.query(runningBackup(clinicId))
@@ -33,10 +33,10 @@ const create = Effect.fn('Backups.create')(function* () {
           command: { _tag: 'AskForBackup', bySchedule: requestedBy === null },
           jobs: (next) => [backupJob(clinicId, next)],
         })
-        void unit.also(insertBackup(clinicId, backupId, requestedBy, at))
+        void unit.addStatement(insertBackup(clinicId, backupId, requestedBy, at))
         return { id: backupId }
       }),
-    { answer: backupRow },
+    { returning: backupRow },
   )
   return { id }
 })
@@ -77,7 +77,7 @@ const choose = Effect.fn('Backups.choose')((draft: BackupScheduleDraft, expect?:
     id: SINGLETON_ID,
     expect,
     command: { _tag: 'ChooseBackupSchedule', ...draft },
-    answer: scheduleRow,
+    returning: scheduleRow,
   }),
 )
 

@@ -86,7 +86,7 @@ export const copyClinic = async (
   tables: readonly BackupTable[],
   writer: BackupWriter,
 ): Promise<
-  CopyCounts & { readonly letters: readonly WaitingEmail[]; readonly places: readonly string[] }
+  CopyCounts & { readonly emails: readonly WaitingEmail[]; readonly storageKeys: readonly string[] }
 > => {
   await enterClinic(tx, clinicId)
   let [rows, events] = [0, 0]
@@ -97,5 +97,5 @@ export const copyClinic = async (
   }
   const emails = await tx.send(waitingEmails(clinicId))
   const storagePaths = (await tx.send(allContent(clinicId))).map(({ place }) => place)
-  return { rows, events, letters: emails, places: storagePaths }
+  return { rows, events, emails, storageKeys: storagePaths }
 }

@@ -5,22 +5,23 @@ import { BACKUP_FAULTS, FREQUENCIES } from './contract.ts'
 // These names and fields are the storage format: change them only with an upcaster.
 
 export const BackupScheduleChosen = event('BackupScheduleChosen', {
-  says: 'The clinic is backed up automatically at this interval, and this number of backups is kept.',
+  description: 'The clinic is backed up automatically at this interval, and this number of backups is kept.',
   fields: { frequency: Schema.Literal(...FREQUENCIES), keep: Schema.Number },
 })
 
 export const BackupAskedFor = event('BackupAskedFor', {
-  says: 'A backup of the clinic was requested, by a person or by the schedule.',
+  description: 'A backup of the clinic was requested, by a person or by the schedule.',
   fields: { bySchedule: Schema.Boolean },
 })
 
 export const BackupFailed = event('BackupFailed', {
-  says: 'A backup could not be made. `again`: the one before it failed, too.',
+  description: 'A backup could not be made. `again`: the one before it failed, too.',
   fields: { fault: Schema.Literal(...BACKUP_FAULTS), again: Schema.Boolean },
 })
 
 export const BackupMissed = event('BackupMissed', {
-  says: 'No backup of the clinic was finished for longer than its schedule says. `since`: when the newest one was finished, or when backups were due first.',
+  description:
+    'No backup of the clinic was finished for longer than its schedule says. `since`: when the newest one was finished, or when backups were due first.',
   open: ['since'],
   fields: { since: Schema.String },
 })

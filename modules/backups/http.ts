@@ -19,20 +19,20 @@ const backups = http.group('backups', {
       permission: 'data:keep',
       summary: 'List backups',
       description: 'Stored on this installation, newest first.',
-      answer: Schema.Array(BackupRow),
+      response: Schema.Array(BackupRow),
     }),
     http.post('create', '/api/backups', {
       permission: 'data:keep',
       summary: 'Start a backup',
       description: 'Answers its number immediately. If a backup is being made, answers that one.',
-      answer: Schema.Struct({ id: Schema.Number }),
+      response: Schema.Struct({ id: Schema.Number }),
       status: 201,
       refusals: http.commandRefusals,
     }),
     http.get('open', '/api/backups/:id', {
       permission: 'data:keep',
       summary: 'Read the progress of a backup',
-      answer: BackupRow,
+      response: BackupRow,
       refusals: notFound,
     }),
     http.get('download', '/api/backups/:id/download', {
@@ -40,7 +40,7 @@ const backups = http.group('backups', {
       summary: 'Download a backup',
       description:
         'As it is stored: encrypted, for the operator of the installation to restore. Recorded in the access ledger.',
-      answer: HttpApiSchema.Uint8Array({ contentType: FILE }),
+      response: HttpApiSchema.Uint8Array({ contentType: FILE }),
       sends: [FILE],
       refusals: notFound,
     }),
@@ -54,7 +54,7 @@ const schedule = http.group('backupSchedule', {
     http.get('read', '/api/settings/backups', {
       permission: 'data:keep',
       summary: 'Read the backup schedule',
-      answer: ScheduleRow,
+      response: ScheduleRow,
     }),
     http.put('choose', '/api/settings/backups', {
       permission: 'settings:edit',
@@ -62,7 +62,7 @@ const schedule = http.group('backupSchedule', {
       description:
         'And how many of the newest backups are kept. For fewer or rarer backups than now, you must have signed in, or proven who you are, within ten minutes.',
       body: backupScheduleDraft,
-      answer: ScheduleRow,
+      response: ScheduleRow,
       refusals: [http.proofNeeded, http.commandRefusals],
     }),
   ],
@@ -77,14 +77,14 @@ const heldMessages = http.group('held', {
       summary: 'Read held messages',
       description:
         'null if nothing is held. After a restore, nothing is sent until a user releases it, because messages due in the lost time may have been sent then.',
-      answer: Schema.NullOr(HeldState),
+      response: Schema.NullOr(HeldState),
     }),
     http.post('release', '/api/settings/held/release', {
       permission: 'settings:edit',
       summary: 'Release held messages',
       description: 'Messages due in the lost time are dropped, except for those named.',
       body: releaseDraft,
-      answer: Schema.Struct({ dropped: Schema.Number }),
+      response: Schema.Struct({ dropped: Schema.Number }),
       refusals: http.commandRefusals,
     }),
   ],

@@ -35,7 +35,7 @@ export interface BackupOptions {
   readonly path: string
   readonly clinics?: readonly number[]
   /** Called repeatedly with the number of documents copied so far. */
-  readonly tell?: (documents: number) => Promise<void>
+  readonly onProgress?: (documents: number) => Promise<void>
 }
 
 const everyClinic = sql<{ clinic_id: number }>`select clinic_id from clinic_positions()`
@@ -74,7 +74,7 @@ interface CopiedRows {
   readonly head: Head
   readonly rows: number
   readonly events: number
-  readonly places: readonly string[]
+  readonly storageKeys: readonly string[]
 }
 
 // One transaction reads all clinics, so the backup shows a single moment.
@@ -92,12 +92,12 @@ const copyRows = async (
     const copied = await copyClinic(tx, clinicId, tables, into)
     rows += copied.rows
     events += copied.events
-    emails.push(...copied.letters)
-    storagePaths.push(...copied.places)
+    emails.push(...copied.emails)
+    storagePaths.push(...copied.storageKeys)
   }
   await into.put('letters', emails)
   await tx.commit()
-  return { head, rows, events, places: storagePaths }
+  return { head, rows, events, storageKeys: storagePaths }
 }
 
 const copyFile = async (storage: StoragePort, storagePath: string, into: BackupWriter): Promise<boolean> => {
@@ -117,7 +117,7 @@ const copyFiles = async (
   storage: StoragePort,
   storagePaths: readonly string[],
   into: BackupWriter,
-  reportProgress: NonNullable<BackupOptions['tell']>,
+  reportProgress: NonNullable<BackupOptions['onProgress']>,
 ): Promise<Pick<Tail, 'documents' | 'gone'>> => {
   let [documents, missing] = [0, 0]
   for (const storagePath of storagePaths) {
@@ -156,7 +156,7 @@ const findUnreadable = (clinics: readonly number[]) =>
   )
 
 const fillBackup = Effect.fnUntraced(function* (
-  { path, clinics, tell: reportProgress = ignoreErrors }: BackupOptions,
+  { path, clinics, onProgress: reportProgress = ignoreErrors }: BackupOptions,
   into: BackupWriter,
 ) {
   const storage = yield* Storage
@@ -168,7 +168,7 @@ const fillBackup = Effect.fnUntraced(function* (
       await reportProgress(0)
     },
   }
-  const { head, rows, events, places: storagePaths } = yield* readClinics(reportingWriter, clinics)
+  const { head, rows, events, storageKeys: storagePaths } = yield* readClinics(reportingWriter, clinics)
   const copiedPaths = storage.kind === 'folder' ? storagePaths : []
   const files = yield* Effect.promise(() => copyFiles(storage, copiedPaths, into, reportProgress))
   const tail: Tail = { rows, events, ...files }

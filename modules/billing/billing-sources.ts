@@ -8,7 +8,7 @@ export interface BillingSources {
   readonly seats: (clinicId: number) => Statement<{ practitioners: number; adminUsers: number }>
   readonly storage: (clinicId: number) => Statement<{ used: number }>
   /** `month`: YYYY-MM. */
-  readonly credits: (clinicId: number, month: string) => Statement<{ used: number; limit: number | null }>
+  readonly smsCredits: (clinicId: number, month: string) => Statement<{ used: number; limit: number | null }>
 }
 
 export class Sources extends Context.Tag('billing/Sources')<Sources, BillingSources>() {}

@@ -94,17 +94,17 @@ const offer = Effect.fn('Billing.create')((draft: CheckoutDraft) =>
 const make = bindService([Store, Database, JobQueue, Config, Clinics, Payments, Sources], {
   catalog,
   entitlements,
-  standing: loadSubscription,
+  subscription: loadSubscription,
   current,
   create: offer,
   dropsCompliance,
   settle,
   statement,
-  passTime: applyTimeChanges,
+  applyTimeChanges,
   cancel,
   resume,
   portal,
-  take: receiveWebhook,
+  receiveWebhook,
   trialLimits,
 })
 

@@ -31,7 +31,7 @@ const subscription = http.group('subscription', {
       summary: 'Read the subscription',
       description:
         'With the usage of the plan. Where `billing` is `off`, nobody is charged: nothing ends, and a limit is null unless the operator set one.',
-      answer: CurrentSubscription,
+      response: CurrentSubscription,
     }),
     http.post('create', '/api/subscription/create', {
       permission: 'billing:edit',
@@ -39,7 +39,7 @@ const subscription = http.group('subscription', {
       description:
         'Prepares a subscription for its card; nothing changes until the card is confirmed with the client secret. Add-ons are sent by name; prices are never sent. To drop HIPAA/ISO Compliance Mode, you must have signed in, or proven who you are, within ten minutes.',
       body: checkoutDraft,
-      answer: OfferedSubscription,
+      response: OfferedSubscription,
       status: 201,
       refusals: [
         http.refusals(400, AddOnUnknown, PromotionUnknown),
@@ -53,14 +53,14 @@ const subscription = http.group('subscription', {
       summary: 'Cancel the subscription',
       description:
         'It stays active until the end of the paid period. You must have signed in, or proven who you are, within ten minutes.',
-      answer: CurrentSubscription,
+      response: CurrentSubscription,
       refusals: [http.proofNeeded, subscriberRefusals],
     }),
     http.post('resume', '/api/subscription/resume', {
       permission: 'billing:edit',
       summary: 'Resume the subscription',
       description: 'Withdraws the cancellation.',
-      answer: CurrentSubscription,
+      response: CurrentSubscription,
       refusals: subscriberRefusals,
     }),
     http.post('portal', '/api/subscription/portal', {
@@ -68,7 +68,7 @@ const subscription = http.group('subscription', {
       summary: 'Open the billing portal',
       description:
         'Answers an address for the user to open, valid for minutes. The subscription can be canceled there, so you must have signed in, or proven who you are, within ten minutes.',
-      answer: Schema.Struct({ url: Schema.String }),
+      response: Schema.Struct({ url: Schema.String }),
       refusals: [http.proofNeeded, subscriberRefusals],
     }),
   ],
@@ -85,7 +85,7 @@ const payments = http.group('payments', {
       description:
         'Called by Stripe with an event, signed in the header `Stripe-Signature`. Anything else is refused.',
       receives: { 'application/json': { type: 'object' } },
-      answer: Schema.Struct({ received: Schema.Literal(true) }),
+      response: Schema.Struct({ received: Schema.Literal(true) }),
       refusals: http.refusals(400, PaymentCallNotSigned),
     }),
   ],

@@ -17,19 +17,19 @@ const since = Schema.String
 // These names and fields are the storage format: they change only with an upcaster.
 
 export const SubscriptionStarted = event('SubscriptionStarted', {
-  says: 'A clinic started its trial of a plan.',
+  description: 'A clinic started its trial of a plan.',
   open: ['trialEndsAt'],
   fields: { tier: Tier, status: Schema.Literal('active'), trialEndsAt: Schema.String },
 })
 
 export const PayerRegistered = event('PayerRegistered', {
-  says: 'The payment provider has this customer for the clinic.',
+  description: 'The payment provider has this customer for the clinic.',
   open: ['customer'],
   fields: { provider: Schema.Literal(...PROVIDERS), customer: Schema.String },
 })
 
 export const SubscriptionConfirmed = event('SubscriptionConfirmed', {
-  says: 'The subscription has a card.',
+  description: 'The subscription has a card.',
   open: ['reference', 'trialEndsAt', 'periodEndsAt'],
   fields: {
     provider: Schema.Literal(...PROVIDERS),
@@ -42,23 +42,23 @@ export const SubscriptionConfirmed = event('SubscriptionConfirmed', {
 })
 
 export const SubscriptionTierChanged = event('SubscriptionTierChanged', {
-  says: 'The clinic changed its plan.',
+  description: 'The clinic changed its plan.',
   fields: { tier: Tier },
 })
 
 export const SubscriptionRenewed = event('SubscriptionRenewed', {
-  says: 'The subscription was renewed until the end of another period.',
+  description: 'The subscription was renewed until the end of another period.',
   open: ['trialEndsAt', 'periodEndsAt'],
   fields: { status: Status, trialEndsAt: Schema.NullOr(Schema.String), periodEndsAt: Schema.String },
 })
 
 export const AddOnTaken = event('AddOnTaken', {
-  says: 'The clinic added an add-on to its plan.',
+  description: 'The clinic added an add-on to its plan.',
   fields: { item: Schema.Int, addOn: Schema.Literal(...ADD_ONS) },
 })
 
 export const AddOnBought = event('AddOnBought', {
-  says: 'The clinic bought an add-on with a single payment and keeps it.',
+  description: 'The clinic bought an add-on with a single payment and keeps it.',
   open: ['reference'],
   fields: {
     item: Schema.Int,
@@ -69,18 +69,18 @@ export const AddOnBought = event('AddOnBought', {
 })
 
 export const AddOnDropped = event('AddOnDropped', {
-  says: 'The clinic cancelled an add-on.',
+  description: 'The clinic cancelled an add-on.',
   fields: { item: Schema.Int },
 })
 
 export const TrialEndAnnounced = event('TrialEndAnnounced', {
-  says: 'The clinic was notified that its trial ends soon.',
+  description: 'The clinic was notified that its trial ends soon.',
   open: ['trialEndsAt'],
   fields: { trialEndsAt: Schema.String, subscribed: Schema.Boolean },
 })
 
 export const TrialLimitsAnnounced = event('TrialLimitsAnnounced', {
-  says: 'The clinic was notified that it uses more than its plan has after the trial.',
+  description: 'The clinic was notified that it uses more than its plan has after the trial.',
   open: ['trialEndsAt', 'plan'],
   fields: {
     trialEndsAt: Schema.String,
@@ -100,13 +100,13 @@ export const TrialLimitsAnnounced = event('TrialLimitsAnnounced', {
 })
 
 export const TrialEnded = event('TrialEnded', {
-  says: 'The trial of a clinic that never subscribed ended.',
+  description: 'The trial of a clinic that never subscribed ended.',
   open: ['since'],
   fields: { since },
 })
 
 export const PaymentFailed = event('PaymentFailed', {
-  says: 'A payment for the subscription failed.',
+  description: 'A payment for the subscription failed.',
   open: ['currency', 'since'],
   fields: {
     /** Minor units of the currency. */
@@ -117,34 +117,35 @@ export const PaymentFailed = event('PaymentFailed', {
 })
 
 export const PaymentRecovered = event('PaymentRecovered', {
-  says: 'The overdue payment for the subscription was made.',
+  description: 'The overdue payment for the subscription was made.',
   fields: { status: Status },
 })
 
 export const CancellationScheduled = event('CancellationScheduled', {
-  says: 'The subscription ends at the end of the paid period.',
+  description: 'The subscription ends at the end of the paid period.',
   open: ['cancelsAt'],
   fields: { cancelsAt: Schema.String },
 })
 
 export const CancellationWithdrawn = event('CancellationWithdrawn', {
-  says: 'The cancellation of the subscription was withdrawn.',
+  description: 'The cancellation of the subscription was withdrawn.',
   fields: {},
 })
 
 export const SubscriptionEnded = event('SubscriptionEnded', {
-  says: 'The subscription ended.',
+  description: 'The subscription ended.',
   open: ['since'],
   fields: { since },
 })
 
 export const AccessRestricted = event('AccessRestricted', {
-  says: 'The clinic is read-only until it subscribes: it can read and export everything, and change nothing.',
+  description:
+    'The clinic is read-only until it subscribes: it can read and export everything, and change nothing.',
   fields: {},
 })
 
 export const AccessRestored = event('AccessRestored', {
-  says: 'The clinic is no longer read-only.',
+  description: 'The clinic is no longer read-only.',
   fields: {},
 })
 

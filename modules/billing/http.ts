@@ -19,13 +19,13 @@ const subscriptionHttp = http.implement(BillingApi, 'subscription', (handlers) =
 )
 
 const paymentsHttp = http.implement(BillingApi, 'payments', (handlers) =>
-  Effect.map(Billing, ({ take }) =>
+  Effect.map(Billing, ({ receiveWebhook }) =>
     handlers.handle('webhook', () =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
         // The signature covers the raw text, so parse nothing before verifying it.
         const body = yield* Effect.orElseSucceed(request.text, () => '')
-        yield* take(body, request.headers['stripe-signature'] ?? '')
+        yield* receiveWebhook(body, request.headers['stripe-signature'] ?? '')
         return { received: true } as const
       }),
     ),

@@ -17,7 +17,7 @@ const opening = {
   _tag: 'OpenCalendarFeed',
   feed: sampleFeed,
   practitionerKnown: true,
-  taken: false,
+  hasFeed: false,
 } as const satisfies CalendarFeedCommand
 const opened = CalendarFeedOpened(sampleFeed)
 const revoking: CalendarFeedCommand = { _tag: 'RevokeCalendarFeed' }
@@ -31,7 +31,7 @@ it('a feed opens once, for an existing calendar without one', () => {
     .when({ ...opening, practitionerKnown: false })
     .thenRefused(new UnknownPractitioner())
   given()
-    .when({ ...opening, taken: true })
+    .when({ ...opening, hasFeed: true })
     .thenRefused(new CalendarFeedOpen())
 })
 

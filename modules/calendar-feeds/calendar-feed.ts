@@ -29,7 +29,7 @@ export type CalendarFeedCommand =
         readonly address: number
       }
       readonly practitionerKnown: boolean
-      readonly taken: boolean
+      readonly hasFeed: boolean
     }
   | { readonly _tag: 'RenewCalendarFeed'; readonly address: number }
   | { readonly _tag: 'SwitchCalendarFeedNames'; readonly names: boolean }
@@ -46,10 +46,10 @@ interface CalendarFeedRefusals {
 
 type CommandOf<Tag extends CalendarFeedCommand['_tag']> = Extract<CalendarFeedCommand, { _tag: Tag }>
 
-const open = (feed: Feed, { feed: draft, practitionerKnown, taken }: CommandOf<'OpenCalendarFeed'>) => {
+const open = (feed: Feed, { feed: draft, practitionerKnown, hasFeed }: CommandOf<'OpenCalendarFeed'>) => {
   if (feed.is !== 'unknown') return []
   if (!practitionerKnown) return new UnknownPractitioner()
-  return taken ? new CalendarFeedOpen() : [CalendarFeedOpened(draft)]
+  return hasFeed ? new CalendarFeedOpen() : [CalendarFeedOpened(draft)]
 }
 
 const renew = (feed: Feed, { address }: CommandOf<'RenewCalendarFeed'>) => {

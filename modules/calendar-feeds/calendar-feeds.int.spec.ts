@@ -31,7 +31,7 @@ const refusedOpen = (practitionerId: number | null, origin = asAdministrator(DAN
 const revoke = (id: number) => clinic.feeds((feeds) => feeds.revoke(id))
 const refusedFetch = async (address: string) => {
   const file = address.split('/').at(-1) ?? ''
-  const subscriber = { address: '192.0.2.7', has: undefined }
+  const subscriber = { address: '192.0.2.7', entityTag: undefined }
   return clinic.feeds((feeds) => Effect.flip(feeds.fetch(file, subscriber)), { origin: originOf(0) })
 }
 
@@ -39,7 +39,7 @@ const seats = { limit: { practitioners: 9, adminUsers: 9 }, taken: { practitione
 const change = (id: number, command: Parameters<typeof User.decide>[1], origin: OriginShape) =>
   clinic.run(
     Effect.flatMap(Store, (store) =>
-      store.execute(User, { id, command, answer: () => ({ text: 'select 1', values: [] }) as never }),
+      store.execute(User, { id, command, returning: () => ({ text: 'select 1', values: [] }) as never }),
     ),
     origin,
   )
@@ -68,7 +68,7 @@ describe('a published calendar', () => {
   it('keeps one id for an appointment that is moved, cancelled and removed', async () => {
     const { id, address } = await open(LEE)
     const request = draft(ada, { date: '2026-03-07', notes: 'not to be told' })
-    const booked = await clinic.diary((a) => a.schedule(request))
+    const booked = await clinic.appointments((a) => a.schedule(request))
     const [first] = (await eventsAt(address)).map(summarize)
     expect(first).toEqual({
       uid: `appointment-${booked.id}.clinic-${CLINIC}@caretrail`,
@@ -79,16 +79,19 @@ describe('a published calendar', () => {
       summary: 'General Consultation',
     })
     // The new date is after the start of daylight saving time.
-    await clinic.diary((a) => a.revise(booked.id, { ...request, date: '2026-03-08' }), '2026-03-02T12:00:00Z')
+    await clinic.appointments(
+      (a) => a.revise(booked.id, { ...request, date: '2026-03-08' }),
+      '2026-03-02T12:00:00Z',
+    )
     const moved = { ...first, sequence: 1, starts: '2026-03-08T13:00:00.000Z', stamp: '2026-03-02T12:00:00Z' }
     expect((await eventsAt(address)).map(summarize)).toEqual([moved])
-    await clinic.diary(
+    await clinic.appointments(
       (a) => a.setStatus(booked.id, { status: 'cancelled', allowOverlap: false }),
       '2026-03-03T12:00:00Z',
     )
     const cancelled = { ...moved, sequence: 2, status: 'CANCELLED', stamp: '2026-03-03T12:00:00Z' }
     expect((await eventsAt(address)).map(summarize)).toEqual([cancelled])
-    await clinic.diary((a) => a.remove(booked.id), '2026-03-04T12:00:00Z')
+    await clinic.appointments((a) => a.remove(booked.id), '2026-03-04T12:00:00Z')
     const removed = { ...cancelled, sequence: 3, stamp: '2026-03-04T12:00:00Z' }
     expect((await eventsAt(address, '2026-04-03T11:59:00Z')).map(summarize)).toEqual([removed])
     expect(await eventsAt(address, '2026-04-03T12:01:00Z')).toEqual([])
@@ -102,9 +105,9 @@ describe('a published calendar', () => {
     const at = { patientId: ada, practitionerId: OKAFOR, time: '06:45' }
     // 11:45 UTC, just before the edges of the feed's range at noon.
     for (const date of ['2026-01-30', '2026-01-31', '2027-03-01', '2027-03-02'])
-      await clinic.diary((a) => a.schedule(draft(ada, { ...at, date })))
+      await clinic.appointments((a) => a.schedule(draft(ada, { ...at, date })))
     const others = draft(walter, { date: '2026-05-05', practitionerId: null })
-    await clinic.diary((a) => a.schedule(others))
+    await clinic.appointments((a) => a.schedule(others))
     const days = async (which: string) => (await coming(which)).map(({ starts }) => starts.slice(0, 10))
     expect(await days(address)).toEqual(['2026-01-31', '2027-03-01'])
     expect(await days(clinics.address)).toEqual(['2026-01-31', '2026-05-05', '2027-03-01'])
@@ -134,12 +137,14 @@ describe('a published calendar', () => {
     }
     expect(await clinic.ledger()).toEqual([entry])
     // A subscriber with a current copy gets no data, so the access ledger gets no entry.
-    expect(await clinic.fetch(address, { has: `"other", W/${tag}` })).toEqual({ text: null, tag })
+    expect(await clinic.fetch(address, { entityTag: `"other", W/${tag}` })).toEqual({ text: null, tag })
     expect(await clinic.ledger()).toHaveLength(1)
-    await clinic.diary((a) => a.schedule(draft(walter, { date: '2026-06-01', practitionerId: OKAFOR })))
-    expect((await clinic.fetch(address, { has: tag })).text).toContain('Walter Brandt')
+    await clinic.appointments((a) =>
+      a.schedule(draft(walter, { date: '2026-06-01', practitionerId: OKAFOR })),
+    )
+    expect((await clinic.fetch(address, { entityTag: tag })).text).toContain('Walter Brandt')
     await name(false)
-    expect((await clinic.fetch(address, { has: tag })).text).not.toMatch(/Lindqvist|Brandt/)
+    expect((await clinic.fetch(address, { entityTag: tag })).text).not.toMatch(/Lindqvist|Brandt/)
     expect(await clinic.ledger()).toHaveLength(2)
     await revoke(id)
   })

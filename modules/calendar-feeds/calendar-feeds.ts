@@ -48,7 +48,7 @@ const open = Effect.fn('CalendarFeeds.open')(function* ({ practitionerId, names 
   if (ownPractitionerId !== null && practitionerId !== ownPractitionerId)
     return yield* Effect.fail(new NotYourCalendarFeed())
   const address = newAddress()
-  const { answer, repeated } = yield* store.together(
+  const { record, repeated } = yield* store.transact(
     (unit) =>
       unit
         .execute(CalendarFeed, {
@@ -65,14 +65,18 @@ const open = Effect.fn('CalendarFeeds.open')(function* ({ practitionerId, names 
                 _tag: 'OpenCalendarFeed' as const,
                 feed: { practitionerId, names, address: address.id },
                 practitionerKnown: practitioner.length > 0,
-                taken: feeds.length > 0,
+                hasFeed: feeds.length > 0,
               }),
             ),
         })
-        .pipe(Effect.tap(({ id }) => Effect.sync(() => void unit.also(saveAddress(clinicId, id, address))))),
-    { answer: feedRow },
+        .pipe(
+          Effect.tap(({ id }) =>
+            Effect.sync(() => void unit.addStatement(saveAddress(clinicId, id, address))),
+          ),
+        ),
+    { returning: feedRow },
   )
-  return yield* withAddress(answer, address.secret, repeated)
+  return yield* withAddress(record, address.secret, repeated)
 })
 
 /** Replaces a feed's address; the old one stops working at once. The new address is returned only here. */
@@ -81,14 +85,16 @@ const renew = Effect.fn('CalendarFeeds.renew')(function* (id: number) {
   const { clinicId } = yield* Origin
   yield* one(id)
   const address = newAddress()
-  const { answer, repeated } = yield* store.together(
+  const { record, repeated } = yield* store.transact(
     (unit) =>
       unit
         .execute(CalendarFeed, { id, command: { _tag: 'RenewCalendarFeed', address: address.id } })
-        .pipe(Effect.tap(() => Effect.sync(() => void unit.also(saveAddress(clinicId, id, address))))),
-    { answer: feedRow },
+        .pipe(
+          Effect.tap(() => Effect.sync(() => void unit.addStatement(saveAddress(clinicId, id, address)))),
+        ),
+    { returning: feedRow },
   )
-  return yield* withAddress(answer, address.secret, repeated)
+  return yield* withAddress(record, address.secret, repeated)
 })
 
 const revise = Effect.fn('CalendarFeeds.revise')(function* (
@@ -101,7 +107,7 @@ const revise = Effect.fn('CalendarFeeds.revise')(function* (
     id,
     expect,
     command: { _tag: 'SwitchCalendarFeedNames', names },
-    answer: feedRow,
+    returning: feedRow,
   })
 })
 
@@ -126,7 +132,7 @@ const end = Effect.fn('CalendarFeeds.end')(function* (id: number) {
   yield* runCommand(CalendarFeed, {
     id,
     command: { _tag: 'RevokeCalendarFeed' },
-    answer: () => feedRow(clinicId, id),
+    returning: () => feedRow(clinicId, id),
   })
 })
 

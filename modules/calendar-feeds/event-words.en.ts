@@ -6,7 +6,7 @@ export const events = {
   CalendarFeedOpened: [
     'Calendar feed opened',
     (it, t) =>
-      `created a calendar feed of ${it.practitionerId === null ? 'the clinic’s appointments' : `${t.name(it.practitionerId)}’s appointments`}, ${it.names ? 'with' : 'without'} patients’ names`,
+      `created a calendar feed of ${it.practitionerId === null ? 'the clinic’s appointments' : `${t.recordName(it.practitionerId)}’s appointments`}, ${it.names ? 'with' : 'without'} patients’ names`,
   ],
   CalendarFeedRenewed: ['Calendar feed renewed', () => 'replaced the address of a calendar feed'],
   CalendarFeedNamesSwitched: [
@@ -15,7 +15,7 @@ export const events = {
   ],
   CalendarFeedAddressEnded: [
     'Calendar link ended',
-    (it, t) => `ended the address of a calendar feed, which ${t.name(it.shownTo)} had seen`,
+    (it, t) => `ended the address of a calendar feed, which ${t.recordName(it.shownTo)} had seen`,
   ],
   CalendarFeedRevoked: ['Calendar feed revoked', () => 'revoked a calendar feed'],
 } satisfies EventWords<typeof calendarFeedEvents>

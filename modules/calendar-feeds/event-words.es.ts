@@ -6,7 +6,7 @@ export const events = {
   CalendarFeedOpened: [
     'Calendario suscrito abierto',
     (it, t) =>
-      `permitió que otros calendarios lean ${it.practitionerId === null ? 'las citas de la clínica' : `las citas de ${t.name(it.practitionerId)}`}, ${it.names ? 'con' : 'sin'} los nombres de los pacientes`,
+      `permitió que otros calendarios lean ${it.practitionerId === null ? 'las citas de la clínica' : `las citas de ${t.recordName(it.practitionerId)}`}, ${it.names ? 'con' : 'sin'} los nombres de los pacientes`,
   ],
   CalendarFeedRenewed: ['Dirección renovada', () => 'dio una dirección nueva a un calendario suscrito'],
   CalendarFeedNamesSwitched: [
@@ -16,7 +16,8 @@ export const events = {
   ],
   CalendarFeedAddressEnded: [
     'Dirección terminada',
-    (it, t) => `puso fin a la dirección de un calendario suscrito, que ${t.name(it.shownTo)} había visto`,
+    (it, t) =>
+      `puso fin a la dirección de un calendario suscrito, que ${t.recordName(it.shownTo)} había visto`,
   ],
   CalendarFeedRevoked: ['Calendario suscrito revocado', () => 'revocó un calendario suscrito'],
 } satisfies EventWords<typeof calendarFeedEvents>

@@ -6,7 +6,7 @@ export const events = {
   CalendarFeedOpened: [
     'Calendrier partagé ouvert',
     (it, t) =>
-      `a permis à d’autres calendriers de lire ${it.practitionerId === null ? 'les rendez-vous de la clinique' : `les rendez-vous de ${t.name(it.practitionerId)}`}, ${it.names ? 'avec' : 'sans'} les noms des patients`,
+      `a permis à d’autres calendriers de lire ${it.practitionerId === null ? 'les rendez-vous de la clinique' : `les rendez-vous de ${t.recordName(it.practitionerId)}`}, ${it.names ? 'avec' : 'sans'} les noms des patients`,
   ],
   CalendarFeedRenewed: ['Adresse renouvelée', () => 'a donné une nouvelle adresse à un calendrier partagé'],
   CalendarFeedNamesSwitched: [
@@ -18,7 +18,7 @@ export const events = {
   ],
   CalendarFeedAddressEnded: [
     'Adresse désactivée',
-    (it, t) => `a désactivé l’adresse d’un calendrier partagé, que ${t.name(it.shownTo)} avait vue`,
+    (it, t) => `a désactivé l’adresse d’un calendrier partagé, que ${t.recordName(it.shownTo)} avait vue`,
   ],
   CalendarFeedRevoked: ['Calendrier partagé révoqué', () => 'a révoqué un calendrier partagé'],
 } satisfies EventWords<typeof calendarFeedEvents>

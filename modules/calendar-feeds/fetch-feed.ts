@@ -15,7 +15,7 @@ import { calendarText } from './icalendar.ts'
 export interface Subscriber {
   readonly address: string
   /** The entity tag of their copy (`If-None-Match`). */
-  readonly has: string | undefined
+  readonly entityTag: string | undefined
 }
 
 /** The answer to a subscriber: the calendar, or null if their copy is current. */
@@ -79,10 +79,10 @@ const read = (feed: FoundFeed, entityTag: string | undefined) =>
 /** Returns the calendar at an address. If it shows names, records the read in the access ledger. */
 export const fetchFeed = Effect.fn('CalendarFeeds.fetch')(function* (
   file: string,
-  { address, has }: Subscriber,
+  { address, entityTag }: Subscriber,
 ) {
   const { lookup } = yield* Database
   const [feed] = yield* lookup(findFeed(FILE.exec(file)?.[1] ?? ''))
   if (!feed) return yield* Effect.fail(new CalendarFeedNotFound())
-  return yield* Effect.provideService(read(feed, has), Origin, feedOrigin(feed, address))
+  return yield* Effect.provideService(read(feed, entityTag), Origin, feedOrigin(feed, address))
 })

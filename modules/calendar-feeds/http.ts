@@ -34,7 +34,7 @@ const group = http.group('calendarFeeds', {
       permission: 'appointments:share',
       summary: 'List calendar feeds',
       description: 'For your own calendar; administrators get all.',
-      answer: Schema.Array(FeedRow),
+      response: Schema.Array(FeedRow),
     }),
     http.post('open', '/api/calendar-feeds', {
       permission: 'appointments:share',
@@ -42,7 +42,7 @@ const group = http.group('calendarFeeds', {
       description:
         'For one practitioner’s calendar or, with null, the whole clinic’s. The address is answered once and stored only as a hash. You must have signed in, or proven who you are, within ten minutes.',
       body: feedDraft,
-      answer: AddressedFeed,
+      response: AddressedFeed,
       status: 201,
       refusals: [
         http.refusals(400, UnknownPractitioner),
@@ -57,7 +57,7 @@ const group = http.group('calendarFeeds', {
       permission: 'appointments:share',
       summary: 'Open one calendar feed',
       description: 'Without its address.',
-      answer: FeedRow,
+      response: FeedRow,
       refusals: notFound,
     }),
     http.put('revise', '/api/calendar-feeds/:id', {
@@ -65,7 +65,7 @@ const group = http.group('calendarFeeds', {
       summary: 'Show or hide patient names in a feed',
       description: 'To show them, you must have signed in, or proven who you are, within ten minutes.',
       body: feedRevision,
-      answer: FeedRow,
+      response: FeedRow,
       refusals: [notFound, http.proofNeeded, http.commandRefusals],
     }),
     http.post('renew', '/api/calendar-feeds/:id/renew', {
@@ -73,14 +73,14 @@ const group = http.group('calendarFeeds', {
       summary: 'Renew the address of a calendar feed',
       description:
         'The new address is answered once. The previous address stops working immediately. You must have signed in, or proven who you are, within ten minutes.',
-      answer: AddressedFeed,
+      response: AddressedFeed,
       refusals: [notFound, http.proofNeeded, toldBefore, http.commandRefusals],
     }),
     http.del('revoke', '/api/calendar-feeds/:id', {
       permission: 'appointments:share',
       summary: 'Revoke a calendar feed',
       description: 'Its address stops working immediately.',
-      answer: http.DeletedRecord,
+      response: http.DeletedRecord,
       refusals: [notFound, http.commandRefusals],
     }),
     http.get('fetch', '/api/calendar-feed/:file', {
@@ -89,7 +89,7 @@ const group = http.group('calendarFeeds', {
       description:
         'For calendar apps: iCalendar, from 30 days ago to a year ahead. The address is the secret. With `If-None-Match`, answers 304 if nothing changed. If the feed shows names, the read is recorded in the access ledger.',
       parameters: { file: feedFile },
-      answer: Schema.String.pipe(HttpApiSchema.withEncoding({ kind: 'Text', contentType: CALENDAR })),
+      response: Schema.String.pipe(HttpApiSchema.withEncoding({ kind: 'Text', contentType: CALENDAR })),
       sends: [CALENDAR],
       refusals: notFound,
     }),
@@ -126,7 +126,7 @@ export const feedsHttp = http.implement(FeedsApi, 'calendarFeeds', (handlers) =>
           const request = yield* HttpServerRequest.HttpServerRequest
           const { address } = callerOf(request)
           return calendarResponse(
-            yield* feeds.fetch(path.file, { address, has: request.headers['if-none-match'] }),
+            yield* feeds.fetch(path.file, { address, entityTag: request.headers['if-none-match'] }),
           )
         }),
       ),

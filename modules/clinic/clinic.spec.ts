@@ -231,8 +231,11 @@ const lines = (more: object) =>
 
 describe('the practitioners of a service', () => {
   const [DANA, LEE, OKAFOR] = [1, 2, 3]
-  const giving = (practitionerId: number, services: readonly number[], everyone = [DANA, LEE, OKAFOR]) =>
-    ({ _tag: 'GiveServices', practitionerId, services, everyone }) as const
+  const giving = (
+    practitionerId: number,
+    services: readonly number[],
+    allPractitioners = [DANA, LEE, OKAFOR],
+  ) => ({ _tag: 'GiveServices', practitionerId, services, allPractitioners }) as const
   const onlyLee = ServiceGivenBy({ serviceId: 1, practitioners: [LEE] })
 
   it('are saved with its color, and kept if left out', () => {

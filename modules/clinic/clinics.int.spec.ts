@@ -27,7 +27,7 @@ const opening = Effect.gen(function* () {
   yield* store.execute(Clinic, {
     id: 1,
     command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
-    answer: clinicSettings,
+    returning: clinicSettings,
   })
 })
 

@@ -27,7 +27,7 @@ const save = Effect.fn('Clinics.save')((draft: ClinicDraft, expect?: number) =>
     id: SINGLETON_ID,
     expect,
     command: { _tag: 'ReviseClinic', settings: draft },
-    answer: clinicWithServices,
+    returning: clinicWithServices,
   }).pipe(Effect.catchTag('ClinicNotFound', Effect.die)),
 )
 
@@ -38,7 +38,7 @@ const saveVisitMessages = Effect.fn('Clinics.saveVisitMessages')(
       id: SINGLETON_ID,
       expect,
       command: { _tag: 'ChangeVisitMessages', visitMessages },
-      answer: clinicSettings,
+      returning: clinicSettings,
     }).pipe(Effect.catchTag('ClinicNotFound', Effect.die)),
 )
 
@@ -48,7 +48,7 @@ const saveVisitLinks = Effect.fn('Clinics.saveVisitLinks')((draft: VisitLinksDra
     id: SINGLETON_ID,
     expect,
     command: { _tag: 'ChangeVisitLinks', ...draft },
-    answer: clinicSettings,
+    returning: clinicSettings,
   }).pipe(Effect.catchTag('ClinicNotFound', Effect.die)),
 )
 

@@ -24,68 +24,70 @@ const service = { serviceId: Int, name: Text, duration: Int, fee: Fee }
 // These names and fields are the storage format: changing them requires an upcaster.
 
 export const ClinicOpened = event('ClinicOpened', {
-  says: 'A clinic was created.',
+  description: 'A clinic was created.',
   open: ['name', 'zone'],
   fields: { name: Text, zone: Text, dateFormat: DateFormat, timeFormat: TimeFormat, sessionTimeout: Timeout },
 })
 
 export const ClinicClosed = event('ClinicClosed', {
-  says: 'The operator closed the clinic: nobody signs in, and nothing is sent. Patients are erased when their retention period ends.',
+  description:
+    'The operator closed the clinic: nobody signs in, and nothing is sent. Patients are erased when their retention period ends.',
   fields: {},
 })
 
 export const ClinicReopened = event('ClinicReopened', {
-  says: 'The operator reopened the clinic.',
+  description: 'The operator reopened the clinic.',
   fields: {},
 })
 
 export const FirstStepsDismissed = event('FirstStepsDismissed', {
-  says: 'An administrator dismissed the first steps on the dashboard, for everyone in the clinic.',
+  description: 'An administrator dismissed the first steps on the dashboard, for everyone in the clinic.',
   fields: {},
 })
 
 export const ClinicRenamed = event('ClinicRenamed', {
-  says: 'The clinic changed its name.',
+  description: 'The clinic changed its name.',
   open: ['name'],
   fields: { name: Text },
 })
 
 export const ClinicContactChanged = event('ClinicContactChanged', {
-  says: 'The clinic’s contact details changed.',
+  description: 'The clinic’s contact details changed.',
   open: ['phone', 'email', 'address'],
   fields: { phone: Text, email: Text, address: Text },
 })
 
 export const ClinicZoneChanged = event('ClinicZoneChanged', {
-  says: 'The clinic changed its time zone. Appointments keep the moments they were booked for.',
+  description: 'The clinic changed its time zone. Appointments keep the moments they were booked for.',
   open: ['zone'],
   fields: { zone: Text },
 })
 
 export const ClinicFormatsChanged = event('ClinicFormatsChanged', {
-  says: 'The clinic changed its date and time format.',
+  description: 'The clinic changed its date and time format.',
   fields: { dateFormat: DateFormat, timeFormat: TimeFormat },
 })
 
 /** In the clinic's local time, HH:MM. */
 export const ClinicHoursChanged = event('ClinicHoursChanged', {
-  says: 'The clinic changed its opening hours. Appointments stay as they were booked.',
+  description: 'The clinic changed its opening hours. Appointments stay as they were booked.',
   open: ['hours'],
   fields: { hours: Schema.Record({ key: Schema.Literal(...WEEKDAYS), value: TimeRanges }) },
 })
 
 export const ClinicStatusAccessChanged = event('ClinicStatusAccessChanged', {
-  says: 'The clinic changed whose appointments practitioners set the status of.',
+  description: 'The clinic changed whose appointments practitioners set the status of.',
   fields: { statusAccess: Schema.Literal(...STATUS_ACCESS) },
 })
 
 export const SessionTimeoutChanged = event('SessionTimeoutChanged', {
-  says: 'The clinic changed the idle time after which a session ends.',
+  description: 'The clinic changed the idle time after which a session ends.',
   fields: { minutes: Timeout },
 })
 
 export const VisitMessagesChanged = event('VisitMessagesChanged', {
-  says: 'The clinic changed whether patients are told when their visits are booked, moved, handed over or cancelled.',
+  description:
+    'The clinic changed whether patients are told when their visits are booked, moved, handed over or cancelled.',
   fields: {
     visitMessages: Schema.Record({
       key: Schema.Literal(...VISIT_CHANGES),
@@ -95,7 +97,8 @@ export const VisitMessagesChanged = event('VisitMessagesChanged', {
 })
 
 export const VisitLinksChanged = event('VisitLinksChanged', {
-  says: 'The clinic changed whether messages have a link with which patients confirm or cancel their visit.',
+  description:
+    'The clinic changed whether messages have a link with which patients confirm or cancel their visit.',
   fields: { visitLinks: Schema.Boolean },
 })
 
@@ -106,31 +109,33 @@ const feeInMinorUnits = ({ price, ...rest }: Record<string, unknown>) => ({
 })
 
 export const ServiceAdded = event('ServiceAdded', {
-  says: 'The clinic offers a new service.',
+  description: 'The clinic offers a new service.',
   version: 2,
-  past: { 1: feeInMinorUnits },
+  upcasters: { 1: feeInMinorUnits },
   open: ['name'],
   fields: service,
 })
 
 export const ServiceChanged = event('ServiceChanged', {
-  says: 'A service has a new name, duration or fee.',
+  description: 'A service has a new name, duration or fee.',
   open: ['name'],
   fields: service,
 })
 
 export const ServiceColoured = event('ServiceColoured', {
-  says: 'A service has a new color.',
+  description: 'A service has a new color.',
   fields: { serviceId: Int, colour: Schema.Literal(...COLORS) },
 })
 
 export const ServiceGivenBy = event('ServiceGivenBy', {
-  says: 'The practitioners who provide a service changed; null means everyone who sees patients. Appointments stay as they were booked.',
+  description:
+    'The practitioners who provide a service changed; null means everyone who sees patients. Appointments stay as they were booked.',
   fields: { serviceId: Int, practitioners: Schema.NullOr(Schema.Array(Int)) },
 })
 
 export const ServiceFormChosen = event('ServiceFormChosen', {
-  says: 'The form that patients get when they book a service changed; null means none. `repeatDays` is how many days before the visit it is asked for again.',
+  description:
+    'The form that patients get when they book a service changed; null means none. `repeatDays` is how many days before the visit it is asked for again.',
   fields: {
     serviceId: Int,
     form: Schema.NullOr(
@@ -144,7 +149,7 @@ export const ServiceFormChosen = event('ServiceFormChosen', {
 })
 
 export const ServiceRetired = event('ServiceRetired', {
-  says: 'A service is no longer offered. Appointments booked for it stay as they are.',
+  description: 'A service is no longer offered. Appointments booked for it stay as they are.',
   fields: { serviceId: Int },
 })
 

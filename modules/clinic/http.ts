@@ -14,7 +14,7 @@ const group = http.group('clinic', {
     http.get('settings', '/api/settings/clinic', {
       permission: 'settings:read',
       summary: 'Read the clinic’s settings',
-      answer: ClinicRow,
+      response: ClinicRow,
     }),
     http.put('save', '/api/settings/clinic', {
       permission: 'settings:edit',
@@ -22,7 +22,7 @@ const group = http.group('clinic', {
       description:
         'Takes all settings. A service without an id is new; a service that is left out is no longer offered.',
       body: clinicDraft,
-      answer: ClinicRow,
+      response: ClinicRow,
       refusals: [http.refusals(409, ServiceNotOffered), http.commandRefusals],
     }),
     http.put('saveVisitMessages', '/api/settings/visit-messages', {
@@ -31,7 +31,7 @@ const group = http.group('clinic', {
       description:
         'For each change of a visit: `always` tells the patient, `never` does not, `ask` leaves it to the person who makes the change.',
       body: visitMessages,
-      answer: SettingsRow,
+      response: SettingsRow,
       refusals: http.commandRefusals,
     }),
     http.put('saveVisitLinks', '/api/settings/visit-links', {
@@ -40,14 +40,14 @@ const group = http.group('clinic', {
       description:
         'With `visitLinks`, emails about a visit have a link with which the patient confirms or cancels it, until it begins.',
       body: visitLinks,
-      answer: SettingsRow,
+      response: SettingsRow,
       refusals: http.commandRefusals,
     }),
     http.get('services', '/api/services', {
       permission: 'appointments:read',
       summary: 'List services',
       description: 'Services that can be booked, with usual duration and fee in cents.',
-      answer: Schema.Array(ServiceRow),
+      response: Schema.Array(ServiceRow),
     }),
   ],
 })

@@ -4,31 +4,34 @@ import type { OfferedService, OfferedServices } from './offered-services.ts'
 export interface ServiceAssignment {
   readonly practitionerId: number
   readonly services: readonly number[]
-  readonly everyone: readonly number[]
+  readonly allPractitioners: readonly number[]
 }
 
 // A practitioner who has left provides no services.
-const practitionersOf = ({ practitioners }: OfferedService, everyone: readonly number[]): readonly number[] =>
-  everyone.filter((id) => practitioners?.includes(id) ?? true).sort((one, other) => one - other)
+const practitionersOf = (
+  { practitioners }: OfferedService,
+  allPractitioners: readonly number[],
+): readonly number[] =>
+  allPractitioners.filter((id) => practitioners?.includes(id) ?? true).sort((one, other) => one - other)
 
 /** Lists the services that would have no practitioner left. */
 export const servicesWithoutPractitioner = (
   offered: OfferedServices,
-  { practitionerId, services, everyone }: ServiceAssignment,
+  { practitionerId, services, allPractitioners }: ServiceAssignment,
 ): readonly string[] =>
   [...offered]
     .filter(([id]) => !services.includes(id))
-    .map(([, service]) => ({ name: service.name, giving: practitionersOf(service, everyone) }))
-    .filter(({ giving }) => giving.length === 1 && giving[0] === practitionerId)
+    .map(([, service]) => ({ name: service.name, providers: practitionersOf(service, allPractitioners) }))
+    .filter(({ providers }) => providers.length === 1 && providers[0] === practitionerId)
     .map(({ name }) => name)
 
 /** Returns the events after which a practitioner provides exactly these services. */
 export const reassignServices = (
   offered: OfferedServices,
-  { practitionerId, services, everyone }: ServiceAssignment,
+  { practitionerId, services, allPractitioners }: ServiceAssignment,
 ): ClinicEvent[] =>
   [...offered].flatMap(([serviceId, service]) => {
-    const before = practitionersOf(service, everyone)
+    const before = practitionersOf(service, allPractitioners)
     const isProvider = services.includes(serviceId)
     if (isProvider === before.includes(practitionerId)) return []
     const others = before.filter((id) => id !== practitionerId)

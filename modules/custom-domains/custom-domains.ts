@@ -39,7 +39,7 @@ const choose = Effect.fn('CustomDomains.choose')(function* ({ host }: DomainDraf
   const status = yield* runCommand(CustomDomain, {
     id: SINGLETON_ID,
     command: { _tag: 'ChooseCustomDomain', host, token },
-    answer: domainStatus,
+    returning: domainStatus,
   })
   return yield* viewOf(status)
 })
@@ -48,8 +48,8 @@ const recordVerification = (host: string, token: string) =>
   runCommand(CustomDomain, {
     id: SINGLETON_ID,
     command: { _tag: 'VerifyCustomDomain', host, token },
-    answer: domainStatus,
-    rules: { custom_domain_host: () => new CustomDomainTaken() },
+    returning: domainStatus,
+    constraintRefusals: { custom_domain_host: () => new CustomDomainTaken() },
   })
 
 /**
@@ -72,7 +72,7 @@ const drop = Effect.fn('CustomDomains.drop')(function* () {
   const status = yield* runCommand(CustomDomain, {
     id: SINGLETON_ID,
     command: { _tag: 'DropCustomDomain' },
-    answer: domainStatus,
+    returning: domainStatus,
   })
   return yield* viewOf(status)
 })
@@ -95,6 +95,6 @@ export class CustomDomains extends service<CustomDomains>()('CustomDomains', [St
   choose,
   verify,
   drop,
-  links: loadLinkOrigin,
-  proven: listVerifiedHosts,
+  loadLinkOrigin,
+  listVerifiedHosts,
 }) {}

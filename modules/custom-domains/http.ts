@@ -30,7 +30,7 @@ const group = http.group('domain', {
     http.get('read', '/api/settings/domain', {
       permission: 'settings:read',
       summary: 'Read the custom domain',
-      answer: CustomDomainView,
+      response: CustomDomainView,
     }),
     http.put('choose', '/api/settings/domain', {
       permission: 'settings:edit',
@@ -38,7 +38,7 @@ const group = http.group('domain', {
       description:
         'Replaces the previous one. It serves nothing before it is verified; `records` lists the DNS records to add. Requires the Custom Domain add-on. You must have signed in, or proven who you are, within ten minutes.',
       body: domainDraft,
-      answer: CustomDomainView,
+      response: CustomDomainView,
       refusals: [http.refusals(400, HostReserved), addOnNeeded, http.proofNeeded, http.commandRefusals],
     }),
     http.post('verify', '/api/settings/domain/verify', {
@@ -46,7 +46,7 @@ const group = http.group('domain', {
       summary: 'Verify the host',
       description:
         'Checks the DNS now. A refusal says what is missing. Once verified, links to forms use the host.',
-      answer: CustomDomainView,
+      response: CustomDomainView,
       refusals: [addOnNeeded, verificationRefusals, http.commandRefusals],
     }),
     http.del('drop', '/api/settings/domain', {
@@ -55,7 +55,7 @@ const group = http.group('domain', {
       summary: 'Remove the custom domain',
       description:
         'Links that use it stop working. You must have signed in, or proven who you are, within ten minutes.',
-      answer: CustomDomainView,
+      response: CustomDomainView,
       refusals: [http.proofNeeded, http.commandRefusals],
     }),
   ],

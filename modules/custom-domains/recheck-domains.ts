@@ -25,7 +25,7 @@ const holdsToken = (host: string, token: string) =>
   )
 
 const execute = (command: CustomDomainCommand) =>
-  Effect.orDie(runCommand(CustomDomain, { id: 1, command, answer: domainStatus }))
+  Effect.orDie(runCommand(CustomDomain, { id: 1, command, returning: domainStatus }))
 
 type MissingProofCommand =
   { readonly _tag: 'NoteMissingProof'; readonly day: string } | { readonly _tag: 'YieldCustomDomain' }

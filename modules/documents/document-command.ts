@@ -11,10 +11,10 @@ import type { StorageUse } from './storage-use.ts'
 export type DocumentCommand =
   | {
       readonly _tag: 'AnnounceDocument'
-      readonly described: DocumentDescription
+      readonly description: DocumentDescription
       readonly patientKnown: boolean
     }
-  | { readonly _tag: 'StoreContent'; readonly content: DocumentContent; readonly room: StorageUse }
+  | { readonly _tag: 'StoreContent'; readonly content: DocumentContent; readonly storageUse: StorageUse }
   | { readonly _tag: 'ClearDocument' }
   | { readonly _tag: 'RefuseDocument'; readonly finding: string }
   | { readonly _tag: 'FileDocument'; readonly patientId: number }
@@ -22,7 +22,7 @@ export type DocumentCommand =
   | ({ readonly _tag: 'TransferDocument' } & RecordMove)
   | { readonly _tag: 'ExpireDocument' }
   | { readonly _tag: 'RemoveDocument' }
-  | { readonly _tag: 'RestoreDocument'; readonly room: StorageUse }
+  | { readonly _tag: 'RestoreDocument'; readonly storageUse: StorageUse }
   | { readonly _tag: 'EraseDocument' }
 
 export type DocumentCommandOf<Tag extends DocumentCommand['_tag']> = Extract<

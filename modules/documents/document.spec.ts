@@ -50,7 +50,7 @@ const content: DocumentContent = {
   stripped: false,
   scan: 'none',
 }
-const room = { used: 100, quota: 5 * GB }
+const storageUse = { used: 100, quota: 5 * GB }
 const announced = DocumentAnnounced(results)
 const stored = (more: Partial<DocumentContent> = {}, about = results) => {
   const { patientId, submissionId } = about
@@ -60,18 +60,18 @@ const stored = (more: Partial<DocumentContent> = {}, about = results) => {
     patientId,
     submissionId,
     used: 1000,
-    quota: room.quota,
+    quota: storageUse.quota,
   })
 }
 const removed = DocumentRemoved({ size: 900 })
 const erase: DocumentCommand = { _tag: 'EraseDocument' }
-const store: DocumentCommand = { _tag: 'StoreContent', content, room }
+const store: DocumentCommand = { _tag: 'StoreContent', content, storageUse }
 
 describe('a document', () => {
   it('is announced only for an existing patient', () => {
-    given().when({ _tag: 'AnnounceDocument', described: results, patientKnown: true }).then(announced)
+    given().when({ _tag: 'AnnounceDocument', description: results, patientKnown: true }).then(announced)
     given()
-      .when({ _tag: 'AnnounceDocument', described: results, patientKnown: false })
+      .when({ _tag: 'AnnounceDocument', description: results, patientKnown: false })
       .thenRefused(new UnknownDocumentPatient())
   })
 
@@ -85,10 +85,10 @@ describe('a document', () => {
   it('refuses content that exceeds the plan by one byte', () => {
     const just = { used: 5 * GB - 900, quota: 5 * GB }
     given(announced)
-      .when({ _tag: 'StoreContent', content, room: just })
+      .when({ _tag: 'StoreContent', content, storageUse: just })
       .then(DocumentContentStored({ ...stored(), used: 5 * GB }))
     given(announced)
-      .when({ _tag: 'StoreContent', content, room: { ...just, used: just.used + 1 } })
+      .when({ _tag: 'StoreContent', content, storageUse: { ...just, used: just.used + 1 } })
       .thenRefused(new StorageLimitReached({ quotaGb: 5 }))
   })
 
@@ -97,7 +97,7 @@ describe('a document', () => {
     const storeWith = (used: number): DocumentCommand => ({
       _tag: 'StoreContent',
       content,
-      room: { ...nearlyFull, used },
+      storageUse: { ...nearlyFull, used },
     })
     given(DocumentAnnounced(sent))
       .when(storeWith(nearlyFull.used))
@@ -128,10 +128,10 @@ describe('a document', () => {
     given(announced, stored()).when({ _tag: 'RemoveDocument' }).then(removed)
     given(announced, stored(), removed).when({ _tag: 'RemoveDocument' }).thenRefused(new DocumentNotFound())
     given(announced, stored(), removed)
-      .when({ _tag: 'RestoreDocument', room })
+      .when({ _tag: 'RestoreDocument', storageUse })
       .then(DocumentRestored({ size: 900 }))
     given(announced, stored(), removed)
-      .when({ _tag: 'RestoreDocument', room: { used: 5 * GB, quota: 5 * GB } })
+      .when({ _tag: 'RestoreDocument', storageUse: { used: 5 * GB, quota: 5 * GB } })
       .thenRefused(new StorageLimitReached({ quotaGb: 5 }))
     given(announced, stored())
       .when(erase)
@@ -179,7 +179,7 @@ describe('a document', () => {
       'submission-3',
       'submission-3',
     ])
-    expect(DocumentFiled.past[1]?.({ patientId: 7, contentKey: 'a key' })).toEqual({ patientId: 7 })
+    expect(DocumentFiled.upcasters[1]?.({ patientId: 7, contentKey: 'a key' })).toEqual({ patientId: 7 })
   })
 
   it('refuses every command if it does not exist', () => {

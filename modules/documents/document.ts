@@ -24,17 +24,14 @@ import { fitsQuota, limitForPublic, storageLimitReached, storedQuota } from './s
 const countedBytes = ({ is, content }: ExistingDocument): number =>
   is === 'active' ? (content?.size ?? 0) : 0
 
-const announce = (
-  document: State,
-  { described: description, patientKnown }: DocumentCommandOf<'AnnounceDocument'>,
-) => {
+const announce = (document: State, { description, patientKnown }: DocumentCommandOf<'AnnounceDocument'>) => {
   if (document.is !== 'unknown') return []
   return patientKnown ? [DocumentAnnounced(description)] : new UnknownDocumentPatient()
 }
 
 const storeContent = (
   document: ExistingDocument,
-  { content, room: storageUse }: DocumentCommandOf<'StoreContent'>,
+  { content, storageUse }: DocumentCommandOf<'StoreContent'>,
 ) => {
   if (document.is !== 'active') return new DocumentNotFound()
   if (document.state !== 'awaiting content') return new ContentAlreadyThere()
@@ -73,10 +70,7 @@ const expire = ({ is, state }: ExistingDocument) =>
 const remove = (document: ExistingDocument) =>
   document.is === 'active' ? [DocumentRemoved({ size: countedBytes(document) })] : new DocumentNotFound()
 
-const restore = (
-  { is, content }: ExistingDocument,
-  { room: storageUse }: DocumentCommandOf<'RestoreDocument'>,
-) => {
+const restore = ({ is, content }: ExistingDocument, { storageUse }: DocumentCommandOf<'RestoreDocument'>) => {
   if (is === 'active') return []
   if (is !== 'removed') return new DocumentNotFound()
   const size = content?.size ?? 0

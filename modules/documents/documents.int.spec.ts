@@ -100,18 +100,18 @@ describe('documents', () => {
   })
 
   it('are the only owners of stored content', async () => {
-    const file = await clinic.run(clinic.keep())
-    expect(await clinic.lying()).toContain(file.place.split('/')[1])
+    const file = await clinic.run(clinic.storeFile())
+    expect(await clinic.listStoredFiles()).toContain(file.place.split('/')[1])
     await clinic.sql("update document_places set until = now() - interval '1 second'")
     const facts = { patientId: rosa, documentType: 'Other', notes: '', isSensitive: false } as const
     const late = clinic.ask((d) => Effect.flip(d.record(facts, 'late.pdf', file)))
     expect(await late).toBeInstanceOf(UploadBroken)
-    const refused = await clinic.run(Effect.flip(clinic.keep(Buffer.from('<html>'), 'page.pdf')))
+    const refused = await clinic.run(Effect.flip(clinic.storeFile(Buffer.from('<html>'), 'page.pdf')))
     expect(refused._tag).toBe('FileRefused')
-    await clinic.run(clinic.keep(pdf('nobody’s'), 'left.pdf', 0))
+    await clinic.run(clinic.storeFile(pdf('nobody’s'), 'left.pdf', 0))
     await sweep()
     await vi.waitFor(async () =>
-      expect((await clinic.lying()).sort()).toEqual((await listStoragePaths()).sort()),
+      expect((await clinic.listStoredFiles()).sort()).toEqual((await listStoragePaths()).sort()),
     )
     expect(await clinic.sql('select from document_places')).toEqual([])
   })
@@ -156,7 +156,7 @@ describe('documents', () => {
       version: 3,
     })
     await sweep()
-    expect((await clinic.lying()).sort()).toEqual((await listStoragePaths()).sort())
+    expect((await clinic.listStoredFiles()).sort()).toEqual((await listStoragePaths()).sort())
   })
 
   it('that lost their scan job are scanned later, even if another one fails', async () => {
@@ -220,7 +220,7 @@ describe('documents', () => {
     expect((await clinic.ask((d) => d.storage())).used).toBe(used - linaDocument.size)
     expect(await clinic.run(keysOf(linaDocument.id))).toEqual([''])
     await sweep()
-    expect((await clinic.lying()).sort()).toEqual((await listStoragePaths()).sort())
+    expect((await clinic.listStoredFiles()).sort()).toEqual((await listStoragePaths()).sort())
     expect((await clinic.run(verifyClinic(CLINIC, []))).fault).toBe(null)
   })
 

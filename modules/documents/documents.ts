@@ -12,7 +12,7 @@ import { DocumentNotFound } from './errors.ts'
 import { subjectOf } from './events.ts'
 import { download, preview } from './download/read-content.ts'
 import { loadStorageUse } from './upload/record-document.ts'
-import { storageUse } from './storage-quota.ts'
+import { storageUseQuery } from './storage-quota.ts'
 import { announce, requireUploadSpace, uploadContent, record, recordFile } from './upload/uploads.ts'
 import { releaseFile, storeFile } from './upload/stored-file.ts'
 import { openPortableFile, listPortableFiles } from './download/portable-files.ts'
@@ -30,7 +30,7 @@ const patientIncludingRemoved = (clinicId: number, id: number) =>
 
 /** Removes a document from the list. Its content is kept, and no longer counts against the plan. */
 const remove = Effect.fn('Documents.remove')(function* (id: number, expect?: number) {
-  yield* runCommand(Document, { id, expect, command: { _tag: 'RemoveDocument' }, answer: documentRow })
+  yield* runCommand(Document, { id, expect, command: { _tag: 'RemoveDocument' }, returning: documentRow })
   return { deleted: true, id } as const
 })
 
@@ -38,8 +38,8 @@ const restore = Effect.fn('Documents.restore')((id: number) =>
   runCommand(Document, {
     id,
     command: (reader) =>
-      Effect.map(loadStorageUse(reader), (room) => ({ _tag: 'RestoreDocument' as const, room })),
-    answer: documentRow,
+      Effect.map(loadStorageUse(reader), (storageUse) => ({ _tag: 'RestoreDocument' as const, storageUse })),
+    returning: documentRow,
   }),
 )
 
@@ -68,7 +68,7 @@ const page = Effect.fn('Documents.page')(function* (query: DocumentQuery) {
     yield* patientId === undefined
       ? pageAccessEntry('documents', query, { unlimited: limit === null ? statement : undefined })
       : pageAccessEntry(`patient-${patientId}`, query, {
-          found: patientIncludingRemoved(clinicId, patientId),
+          visibleRows: patientIncludingRemoved(clinicId, patientId),
         }),
   ])
   const total = limit === null ? rows.length : (countRow?.n ?? 0)
@@ -82,9 +82,9 @@ const types = Effect.fn('Documents.types')(function* () {
 
 const storage = Effect.fn('Documents.storage')(function* () {
   const scanner = yield* Scanner
-  const [use] = yield* readRows(storageUse)
+  const [use] = yield* readRows(storageUseQuery)
   const { used, quota, documents } = use ?? { used: 0, quota: 0, documents: 0 }
-  return { used, quota, documents, scanner: scanner.present } satisfies DocumentStorage
+  return { used, quota, documents, scanner: scanner.isPresent } satisfies DocumentStorage
 })
 
 export class Documents extends service<Documents>()(
@@ -99,7 +99,7 @@ export class Documents extends service<Documents>()(
     fill: uploadContent,
     expectRoom: requireUploadSpace,
     portable: listPortableFiles,
-    carried: openPortableFile,
+    openPortableFile,
     download,
     preview,
     remove,

@@ -74,7 +74,7 @@ const documents = http.group('documents', {
       description:
         'Newest first. A search finds any part of the file name, the patient’s name or the type, ignoring case. Reading the list of one patient is recorded in the access ledger.',
       query: documentQuery,
-      answer: Schema.Array(DocumentRow),
+      response: Schema.Array(DocumentRow),
     }),
     http
       .post('upload', '/api/documents', {
@@ -84,7 +84,7 @@ const documents = http.group('documents', {
           'As `multipart/form-data`, with the file in `file` and the fields of the record: answers the whole record. Or as JSON without the content: the document is listed, and its bytes must be sent to `uploadUrl`, `/api/documents/{id}/content`, within an hour. Accepts PDF, JPG, PNG, DOC and DOCX, up to 25 MB.',
         receives: { 'multipart/form-data': uploadFormSchema },
         body: documentDraft,
-        answer: AnnouncedDocument,
+        response: AnnouncedDocument,
         status: 201,
         refusals: uploadRefusals,
       })
@@ -96,14 +96,14 @@ const documents = http.group('documents', {
       receives: {
         '*/*': BINARY_SCHEMA,
       },
-      answer: DocumentRow,
+      response: DocumentRow,
       refusals: uploadRefusals,
     }),
     http.get('open', '/api/documents/:id', {
       permission: 'documents:read',
       summary: 'Open a document’s record',
       description: 'Reading it is recorded in the access ledger.',
-      answer: DocumentRow,
+      response: DocumentRow,
       refusals: notFound,
     }),
     http
@@ -111,7 +111,7 @@ const documents = http.group('documents', {
         permission: 'documents:read',
         summary: 'Download a document',
         description: 'Complete, or one range of its bytes. Recorded in the access ledger.',
-        answer: FILE_CONTENT,
+        response: FILE_CONTENT,
         sendsRanges: DOCUMENT_MIMES,
         refusals: contentRefusals,
       })
@@ -123,7 +123,7 @@ const documents = http.group('documents', {
         description:
           'The bytes of a PDF, JPG or PNG without active content, for a viewer. Recorded in the access ledger with its purpose.',
         query: previewQuery,
-        answer: FILE_CONTENT,
+        response: FILE_CONTENT,
         sendsRanges: VIEWABLE_TYPES,
         refusals: [contentRefusals, http.refusals(409, NotViewable)],
       })
@@ -132,27 +132,27 @@ const documents = http.group('documents', {
       permission: 'documents:edit',
       summary: 'Delete a document',
       description: 'It no longer counts against the plan. The history keeps it, with its content.',
-      answer: http.DeletedRecord,
+      response: http.DeletedRecord,
       refusals: commandRefusalsOfDocuments,
     }),
     http.post('restore', '/api/documents/:id/restore', {
       permission: 'documents:edit',
       summary: 'Restore a deleted document',
       description: 'If the plan has space for it.',
-      answer: DocumentRow,
+      response: DocumentRow,
       refusals: commandRefusalsOfDocuments,
     }),
     http.get('types', '/api/document-types', {
       permission: 'documents:read',
       summary: 'List document types',
-      answer: Schema.Array(Schema.Literal(...DOCUMENT_TYPES)),
+      response: Schema.Array(Schema.Literal(...DOCUMENT_TYPES)),
     }),
     http.get('storage', '/api/document-storage', {
       permission: 'documents:read',
       summary: 'Read the storage usage',
       description:
         'Used and included storage of the plan in bytes, and whether a virus scanner is configured.',
-      answer: DocumentStorage,
+      response: DocumentStorage,
     }),
   ],
 })

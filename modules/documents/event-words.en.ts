@@ -2,8 +2,8 @@ import type { EventWords, SentenceContext } from '#modules/kernel'
 import { describeTransfer } from '../kernel/event-words.en.ts'
 import type { documentEvents } from './events.ts'
 
-const document = ({ called, patient, aboutPatient }: SentenceContext) =>
-  `${aboutPatient ? `${patient}’s` : 'the'} document${called && ` ${called}`}`
+const document = ({ quotedName, patient, isAboutPatient }: SentenceContext) =>
+  `${isAboutPatient ? `${patient}’s` : 'the'} document${quotedName && ` ${quotedName}`}`
 
 /** Sentences of the history, by event type. */
 export const events = {
@@ -17,9 +17,12 @@ export const events = {
   DocumentFiled: ['Document filed', (_, t) => `filed ${document(t)}`],
   DocumentUnfiled: [
     'Document unfiled',
-    (_, t) => `removed the document${t.called && ` ${t.called}`} from its patient`,
+    (_, t) => `removed the document${t.quotedName && ` ${t.quotedName}`} from its patient`,
   ],
-  DocumentTransferred: ['Document transferred', (it, t) => describeTransfer(t.called || 'a document', it, t)],
+  DocumentTransferred: [
+    'Document transferred',
+    (it, t) => describeTransfer(t.quotedName || 'a document', it, t),
+  ],
   DocumentExpired: ['Upload expired', (_, t) => `discarded the unfinished upload of ${document(t)}`],
   DocumentRemoved: ['Document deleted', (_, t) => `deleted ${document(t)}`],
   DocumentRestored: ['Document restored', (_, t) => `restored ${document(t)}`],

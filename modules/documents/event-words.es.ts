@@ -2,8 +2,8 @@ import type { EventWords, SentenceContext } from '#modules/kernel'
 import { describeTransfer } from '../kernel/event-words.es.ts'
 import type { documentEvents } from './events.ts'
 
-const document = ({ called, patient, aboutPatient }: SentenceContext) =>
-  `el documento${called && ` ${called}`}${aboutPatient ? ` de ${patient}` : ''}`
+const document = ({ quotedName, patient, isAboutPatient }: SentenceContext) =>
+  `el documento${quotedName && ` ${quotedName}`}${isAboutPatient ? ` de ${patient}` : ''}`
 
 /** Sentences of the history, by event type. */
 export const events = {
@@ -17,11 +17,11 @@ export const events = {
   DocumentFiled: ['Documento archivado', (_, t) => `archivó ${document(t)}`],
   DocumentUnfiled: [
     'Documento desarchivado',
-    (_, t) => `quitó un documento${t.called && ` ${t.called}`} al paciente con el que se archivó`,
+    (_, t) => `quitó un documento${t.quotedName && ` ${t.quotedName}`} al paciente con el que se archivó`,
   ],
   DocumentTransferred: [
     'Documento traspasado',
-    (it, t) => describeTransfer(t.called || 'un documento', it, t),
+    (it, t) => describeTransfer(t.quotedName || 'un documento', it, t),
   ],
   DocumentExpired: ['Documento caducado', (_, t) => `dejó de esperar el contenido de ${document(t)}`],
   DocumentRemoved: ['Documento eliminado', (_, t) => `eliminó ${document(t)}`],

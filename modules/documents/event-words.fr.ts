@@ -2,8 +2,8 @@ import type { EventWords, SentenceContext } from '#modules/kernel'
 import { de, describeTransfer } from '../kernel/event-words.fr.ts'
 import type { documentEvents } from './events.ts'
 
-const document = ({ called, patient, aboutPatient }: SentenceContext) =>
-  `le document${called && ` ${called}`}${aboutPatient ? ` ${de(patient)}` : ''}`
+const document = ({ quotedName, patient, isAboutPatient }: SentenceContext) =>
+  `le document${quotedName && ` ${quotedName}`}${isAboutPatient ? ` ${de(patient)}` : ''}`
 
 /** Sentences of the history, by event type. */
 export const events = {
@@ -17,9 +17,12 @@ export const events = {
   DocumentFiled: ['Document classé', (_, t) => `a classé ${document(t)}`],
   DocumentUnfiled: [
     'Document déclassé',
-    (_, t) => `a retiré un document${t.called && ` ${t.called}`} du patient chez qui il était classé`,
+    (_, t) => `a retiré un document${t.quotedName && ` ${t.quotedName}`} du patient chez qui il était classé`,
   ],
-  DocumentTransferred: ['Document transféré', (it, t) => describeTransfer(t.called || 'un document', it, t)],
+  DocumentTransferred: [
+    'Document transféré',
+    (it, t) => describeTransfer(t.quotedName || 'un document', it, t),
+  ],
   DocumentExpired: ['Document expiré', (_, t) => `n’attend plus le contenu pour ${document(t)}`],
   DocumentRemoved: ['Document supprimé', (_, t) => `a supprimé ${document(t)}`],
   DocumentRestored: ['Document rétabli', (_, t) => `a rétabli ${document(t)}`],

@@ -25,7 +25,7 @@ export const sealedFor = ({ patientId, submissionId }: DocumentOwner): string =>
 // These names and fields are the storage format: change them only with an upcaster.
 
 export const DocumentAnnounced = event('DocumentAnnounced', {
-  says: 'A document was registered. Its content is uploaded with it or later.',
+  description: 'A document was registered. Its content is uploaded with it or later.',
   subject: (_, fields) => sealedFor(fields),
   open: ['patientId', 'submissionId', 'fieldId', 'mimeType', 'size', 'documentType', 'isSensitive'],
   fields: {
@@ -46,7 +46,7 @@ export const DocumentAnnounced = event('DocumentAnnounced', {
 })
 
 export const DocumentContentStored = event('DocumentContentStored', {
-  says: 'The content of a document was uploaded, matches its type, and is stored encrypted.',
+  description: 'The content of a document was uploaded, matches its type, and is stored encrypted.',
   subject: (_, fields) => sealedFor(fields),
   open: [
     'patientId',
@@ -85,54 +85,55 @@ export const DocumentContentStored = event('DocumentContentStored', {
 })
 
 export const DocumentCleared = event('DocumentCleared', {
-  says: 'The virus scanner found nothing in a document.',
+  description: 'The virus scanner found nothing in a document.',
   fields: {},
 })
 
 // In the events below, `size` is how many bytes start or stop counting against the plan.
 
 export const DocumentRefused = event('DocumentRefused', {
-  says: 'The virus scanner found malware in a document. Its content was destroyed.',
+  description: 'The virus scanner found malware in a document. Its content was destroyed.',
   open: ['finding'],
   fields: { finding: Text, size: Count },
 })
 
 export const DocumentFiled = event('DocumentFiled', {
-  says: 'A document from a submission was matched to a patient.',
+  description: 'A document from a submission was matched to a patient.',
   version: 2,
-  past: { 1: ({ patientId }) => ({ patientId }) },
+  upcasters: { 1: ({ patientId }) => ({ patientId }) },
   subject: (_, { patientId }) => `patient-${patientId}`,
   open: ['patientId'],
   fields: { patientId: Count },
 })
 
 export const DocumentUnfiled = event('DocumentUnfiled', {
-  says: 'A document from a submission was unmatched from a patient.',
+  description: 'A document from a submission was unmatched from a patient.',
   fields: {},
 })
 
 export const DocumentTransferred = event('DocumentTransferred', {
-  says: 'Two patients were merged or separated, so the document belongs to the other one. It stays sealed with the same key.',
+  description:
+    'Two patients were merged or separated, so the document belongs to the other one. It stays sealed with the same key.',
   fields: { from: Count, to: Count, because: Schema.Literal(...MOVE_REASONS) },
 })
 
 export const DocumentExpired = event('DocumentExpired', {
-  says: 'The content of a document was never uploaded.',
+  description: 'The content of a document was never uploaded.',
   fields: {},
 })
 
 export const DocumentRemoved = event('DocumentRemoved', {
-  says: 'A document was removed from the list. Its content stays.',
+  description: 'A document was removed from the list. Its content stays.',
   fields: { size: Count },
 })
 
 export const DocumentRestored = event('DocumentRestored', {
-  says: 'A removed document was restored.',
+  description: 'A removed document was restored.',
   fields: { size: Count },
 })
 
 export const DocumentErased = event('DocumentErased', {
-  says: 'The person whom a document is about was erased, so its content was destroyed.',
+  description: 'The person whom a document is about was erased, so its content was destroyed.',
   fields: { size: Count, listed: Truth },
 })
 

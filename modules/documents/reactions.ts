@@ -19,7 +19,7 @@ export const eraseDocumentsWhenPatientErased = reaction<ReturnType<typeof Patien
     Effect.gen(function* () {
       for (const { id, place } of yield* unit.query(documentsOfPatient(unit.clinicId, stream.id))) {
         yield* unit.execute(Document, { id, cause: position, command: { _tag: 'EraseDocument' } })
-        if (place !== null) void unit.also(markPlaceAsWaste(unit.clinicId, place))
+        if (place !== null) void unit.addStatement(markPlaceAsWaste(unit.clinicId, place))
       }
     }).pipe(Effect.orDie),
 )

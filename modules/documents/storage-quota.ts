@@ -5,7 +5,7 @@ import type { StorageLimitReached } from './errors.ts'
 import { fitsQuota, storageLimitReached, type StorageUse } from './storage-use.ts'
 
 /** Selects the bytes and number of a clinic's documents, and its limit. One row. */
-export const storageUse = (clinicId: number): Statement<StorageUse & { readonly documents: number }> =>
+export const storageUseQuery = (clinicId: number): Statement<StorageUse & { readonly documents: number }> =>
   sql`select coalesce(t.bytes, 0) as used, coalesce(t.documents, 0) as documents,
         case when e.tier is null then 0 else e."storageBytes" end as quota
       from (select) one

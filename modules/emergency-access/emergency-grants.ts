@@ -36,7 +36,7 @@ export const open = Effect.fn('EmergencyAccess.open')(function* (draft: Emergenc
       Effect.flatMap(query(activePatient(clinicId, patientId)), ({ length }) =>
         length > 0 ? Effect.succeed(openCommand) : Effect.fail(new PatientNotFound()),
       ),
-    answer: (_, recordId) => grantRow(clinicId, recordId, actor.id),
+    returning: (_, recordId) => grantRow(clinicId, recordId, actor.id),
   })
   return yield* withProof(accessCheck, openGrant)
 })
@@ -70,6 +70,6 @@ export const end = Effect.fn('EmergencyAccess.end')(function* (id: number) {
   return yield* runCommand(Grant, {
     id,
     command: { _tag: 'EndEmergencyAccess', now },
-    answer: (_, recordId) => grantRow(clinicId, recordId, actor.id),
+    returning: (_, recordId) => grantRow(clinicId, recordId, actor.id),
   })
 })

@@ -7,7 +7,8 @@ const { Number: Id, String: Text } = Schema
 // These names and fields are the storage format: they change only with an upcaster.
 
 export const EmergencyAccessOpened = event('EmergencyAccessOpened', {
-  says: 'A user whose role has no access to records opened one patient’s record in an emergency, until a moment (ISO 8601).',
+  description:
+    'A user whose role has no access to records opened one patient’s record in an emergency, until a moment (ISO 8601).',
   subject: (_, { patientId }) => `patient-${patientId}`,
   open: ['userId', 'patientId', 'ground', 'until'],
   fields: {
@@ -20,7 +21,7 @@ export const EmergencyAccessOpened = event('EmergencyAccessOpened', {
 })
 
 export const EmergencyAccessEnded = event('EmergencyAccessEnded', {
-  says: 'A user ended their emergency access before it expired.',
+  description: 'A user ended their emergency access before it expired.',
   fields: { patientId: Id },
 })
 

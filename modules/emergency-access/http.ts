@@ -23,7 +23,7 @@ const group = http.group('emergencyAccess', {
       permission: 'patients:emergency',
       summary: 'List your emergency accesses',
       description: 'Those active in this session.',
-      answer: Schema.Array(GrantRow),
+      response: Schema.Array(GrantRow),
     }),
     http.post('open', '/api/emergency-access', {
       permission: 'patients:emergency',
@@ -31,7 +31,7 @@ const group = http.group('emergencyAccess', {
       description:
         'For reading, for an hour. Takes a reason, the password and, if there is one, the second factor. Administrators are notified immediately, and every read is marked in the access ledger.',
       body: emergencyDraft,
-      answer: GrantRow,
+      response: GrantRow,
       status: 201,
       refusals: [noPatient, reauthenticationRefused, http.commandRefusals],
     }),
@@ -39,7 +39,7 @@ const group = http.group('emergencyAccess', {
       permission: 'patients:emergency',
       summary: 'Read one of your emergency accesses',
       description: 'Active or ended.',
-      answer: GrantRow,
+      response: GrantRow,
       refusals: notFound,
     }),
     http.get('record', '/api/emergency-access/:id/record', {
@@ -47,7 +47,7 @@ const group = http.group('emergencyAccess', {
       summary: 'Read a record under emergency access',
       description:
         'The patient, appointments, submissions, documents and reminders. Recorded in the access ledger.',
-      answer: EmergencyRecord,
+      response: EmergencyRecord,
       refusals: [notOpen, noPatient],
     }),
     http
@@ -55,7 +55,7 @@ const group = http.group('emergencyAccess', {
         permission: 'patients:emergency',
         summary: 'Download a document of that patient',
         description: 'Complete, or one range of its bytes. Recorded in the access ledger.',
-        answer: FILE_CONTENT,
+        response: FILE_CONTENT,
         sendsRanges: DOCUMENT_MIMES,
         refusals: [notOpen, contentRefusals],
       })
@@ -64,7 +64,7 @@ const group = http.group('emergencyAccess', {
       permission: 'patients:emergency',
       summary: 'End an emergency access',
       description: 'Before it expires.',
-      answer: GrantRow,
+      response: GrantRow,
       refusals: [notFound, http.commandRefusals],
     }),
   ],

@@ -13,17 +13,7 @@ const certificateWords: Readonly<Record<Language, Pick<typeof en, 'certificate' 
   fr,
 }
 
-const {
-  BOLD,
-  INK,
-  MARGIN,
-  EMPTY_VALUE: NOTHING,
-  renderPdf: onPaper,
-  QUIET,
-  REGULAR,
-  drawRule,
-  writeParagraph: written,
-} = pdf
+const { BOLD, INK, MARGIN, EMPTY_VALUE, renderPdf, QUIET, REGULAR, drawRule, writeParagraph } = pdf
 
 /** X position of the values, to the right of their labels. */
 const VALUE_COLUMN = 190
@@ -35,7 +25,7 @@ const writeLine = (page: pdf.Page, label: string, value: string): void => {
   page.text(label, MARGIN, top, { width: VALUE_COLUMN - 12 })
   const bottom = page.y
   page.font(REGULAR).fontSize(10).fillColor(INK)
-  page.text(value || NOTHING, MARGIN + VALUE_COLUMN, top, { width: width - VALUE_COLUMN })
+  page.text(value || EMPTY_VALUE, MARGIN + VALUE_COLUMN, top, { width: width - VALUE_COLUMN })
   page.x = MARGIN
   page.y = Math.max(page.y, bottom) + 6
 }
@@ -50,14 +40,14 @@ export const certificatePdf = (row: CertificateRow, clinic: Issuer, language: La
   const locale = LOCALES[language]
   const figure = (n: number) => formatCount(n, locale)
   const moment = (at: string) => `${formatMoment(at, clinic, locale)} (${zoneCity(clinic.zone)})`
-  return onPaper({ title: `${words.title}, ${row.id}`, language }, (page) => {
+  return renderPdf({ title: `${words.title}, ${row.id}`, language }, (page) => {
     const writeHeading = (heading: string) => {
       page.moveDown(0.4)
-      written(page, heading, 11, BOLD).moveDown(0.4)
+      writeParagraph(page, heading, 11, BOLD).moveDown(0.4)
     }
-    written(page, clinic.name, 9, REGULAR, QUIET).moveDown(0.4)
-    written(page, words.title, 17, BOLD).moveDown(0.4)
-    written(page, words.summary, 10).moveDown(0.8)
+    writeParagraph(page, clinic.name, 9, REGULAR, QUIET).moveDown(0.4)
+    writeParagraph(page, words.title, 17, BOLD).moveDown(0.4)
+    writeParagraph(page, words.summary, 10).moveDown(0.8)
     drawRule(page)
     page.moveDown(0.8)
     writeLine(page, words.patient, String(row.id))
@@ -65,7 +55,7 @@ export const certificatePdf = (row: CertificateRow, clinic: Issuer, language: La
     writeLine(page, words.erasedBy, row.by ?? words.system)
     writeLine(page, words.ground, grounds[row.ground])
     writeLine(page, words.reason, row.reason)
-    writeLine(page, words.lastActive, row.lastActiveAt ? moment(row.lastActiveAt) : NOTHING)
+    writeLine(page, words.lastActive, row.lastActiveAt ? moment(row.lastActiveAt) : EMPTY_VALUE)
     writeHeading(words.destroyed)
     writeLine(page, words.events, figure(row.events))
     writeLine(page, words.documents, figure(row.documents))
@@ -75,8 +65,8 @@ export const certificatePdf = (row: CertificateRow, clinic: Issuer, language: La
     writeHeading(words.proof)
     writeLine(page, words.position, figure(row.position))
     writeLine(page, words.hash, row.hash)
-    writeLine(page, words.fingerprint, row.fingerprint ?? NOTHING)
+    writeLine(page, words.fingerprint, row.fingerprint ?? EMPTY_VALUE)
     page.moveDown(0.4)
-    written(page, words.explanation, 8.5, REGULAR, QUIET)
+    writeParagraph(page, words.explanation, 8.5, REGULAR, QUIET)
   })
 }

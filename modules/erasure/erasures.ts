@@ -64,7 +64,7 @@ const eraseConfirmed = Effect.fnUntraced(function* (
 const erase = Effect.fn('Erasures.erase')(function* (id: number, draft: ErasureRequest) {
   const now = yield* Clock.currentTimeMillis
   return yield* runTransaction((unit) => eraseConfirmed(unit, id, draft, now), {
-    answer: certificateRow,
+    returning: certificateRow,
   })
 })
 

@@ -7,7 +7,8 @@ const { NullOr, Number: Count, String: Text } = Schema
 // These names and fields are the storage format: they change only with an upcaster.
 
 export const ErasureCertified = event('ErasureCertified', {
-  says: 'What was destroyed when a patient was erased, and at whose request. Identifies the patient only by number.',
+  description:
+    'What was destroyed when a patient was erased, and at whose request. Identifies the patient only by number.',
   open: ['reason', 'fingerprint', 'lastActiveAt'],
   fields: {
     ground: Schema.Literal(...ERASURE_GROUNDS),

@@ -35,7 +35,7 @@ const erasures = http.group('erasures', {
       summary: 'Preview the erasure of a patient',
       description:
         'What would be erased, the end of the retention period, and any legal hold. Recorded in the access ledger.',
-      answer: ErasurePreview,
+      response: ErasurePreview,
       refusals: notFound,
     }),
     http.post('erase', '/api/patients/:id/erasure', {
@@ -44,7 +44,7 @@ const erasures = http.group('erasures', {
       description:
         'Permanently: the key is destroyed, and the personal data is no longer readable by anyone, here or in a backup. Answers the certificate. You must have signed in, or proven who you are, within ten minutes.',
       body: erasureDraft,
-      answer: CertificateRow,
+      response: CertificateRow,
       status: 201,
       refusals: erasureRefusals,
     }),
@@ -52,13 +52,13 @@ const erasures = http.group('erasures', {
       permission: 'history:read',
       summary: 'List erasure certificates',
       description: 'Newest first.',
-      answer: Schema.Array(CertificateRow),
+      response: Schema.Array(CertificateRow),
     }),
     http.get('open', '/api/erasures/:id', {
       permission: 'history:read',
       summary: 'Open an erasure certificate',
       description: 'By the patient’s number.',
-      answer: CertificateRow,
+      response: CertificateRow,
       refusals: noCertificate,
     }),
     http.get('print', '/api/erasures/:id/pdf', {
@@ -66,7 +66,7 @@ const erasures = http.group('erasures', {
       summary: 'Print an erasure certificate',
       description: 'As a PDF.',
       query: printQuery,
-      answer: HttpApiSchema.Uint8Array({ contentType: 'application/pdf' }),
+      response: HttpApiSchema.Uint8Array({ contentType: 'application/pdf' }),
       refusals: noCertificate,
     }),
   ],
@@ -81,7 +81,7 @@ const holds = http.group('legalHolds', {
       summary: 'Place a legal hold',
       description: 'While a hold is in place, neither a user nor a retention rule can erase the record.',
       body: legalHoldDraft,
-      answer: LegalHoldRow,
+      response: LegalHoldRow,
       refusals: [notFound, http.commandRefusals],
     }),
     http.post('lift', '/api/patients/:id/legal-hold/lift', {
@@ -89,7 +89,7 @@ const holds = http.group('legalHolds', {
       summary: 'Lift a legal hold',
       description: 'You must have signed in, or proven who you are, within ten minutes.',
       body: legalHoldDraft,
-      answer: LegalHoldRow,
+      response: LegalHoldRow,
       refusals: [notFound, http.proofNeeded, http.commandRefusals],
     }),
   ],

@@ -29,9 +29,9 @@ export const beginZip = Effect.fnUntraced(function* (out: Writable, writeReadme:
 
 /** Reads the checkpoints that this installation signed. Call it before reading the log, which must not end before. */
 export const readGenuineCheckpoints = Effect.gen(function* () {
-  const { of } = yield* Checkpoints
+  const { readKnown } = yield* Checkpoints
   const { clinicId } = yield* Origin
-  return (yield* of(clinicId)).genuine
+  return (yield* readKnown(clinicId)).genuine
 })
 
 const linesOf = (records: readonly object[]): readonly string[] =>
@@ -57,9 +57,9 @@ export const addProof = Effect.fnUntraced(function* (
 
 /** Adds the content of documents. */
 export const addDocuments = Effect.fnUntraced(function* (zip: Zip, files: readonly PortableFile[]) {
-  const { carried } = yield* Documents
+  const { openPortableFile } = yield* Documents
   for (const { id, name } of files) {
-    const content = yield* carried(id)
+    const content = yield* openPortableFile(id)
     if (content) yield* asDefect(() => zip.add(`documents/${name}`, content, true))
   }
 })

@@ -19,7 +19,7 @@ const group = http.group('exports', {
       summary: 'Export everything',
       description:
         'A ZIP with the lists as CSV, the history of every change and the documents. It is generated while it is sent; at most two of a clinic run at once. Recorded in the access ledger. You must have signed in, or proven who you are, within ten minutes.',
-      answer: HttpApiSchema.Uint8Array({ contentType: ZIP }),
+      response: HttpApiSchema.Uint8Array({ contentType: ZIP }),
       sends: [ZIP],
       refusals: [http.proofNeeded, busyRefusal],
     }),
@@ -28,7 +28,7 @@ const group = http.group('exports', {
       summary: 'Export for an auditor',
       description:
         'A ZIP with the history of every change, personal data sealed, its checkpoints, the public key and a page that verifies them offline. Recorded in the access ledger.',
-      answer: HttpApiSchema.Uint8Array({ contentType: ZIP }),
+      response: HttpApiSchema.Uint8Array({ contentType: ZIP }),
       sends: [ZIP],
       refusals: busyRefusal,
     }),

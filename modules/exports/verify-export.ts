@@ -78,26 +78,30 @@ const followLog = async (
 ): Promise<LogFinding> => {
   let chain: ReturnType<typeof followChain> | undefined
   let clinic = 0
-  const makeFinding = (at: Fault | null): LogFinding => ({ clinic, events: chain?.good() ?? 0, at })
+  const makeFinding = (at: Fault | null): LogFinding => ({
+    clinic,
+    events: chain?.lastGoodPosition() ?? 0,
+    at,
+  })
   for await (const lines of batches) {
     for (const line of lines) {
       const link = parseLogLine(line)
       if (!link)
         return makeFinding({
-          position: (chain?.good() ?? 0) + 1,
+          position: (chain?.lastGoodPosition() ?? 0) + 1,
           code: 'unreadable',
           reason: 'it cannot be read',
         })
       clinic ||= link.clinic_id
       if (!chain) {
-        const { binding, maybeLater } = sortFor(clinic)
-        chain = followChain(clinic, binding, { maybeLater })
+        const { required, possiblyLater } = sortFor(clinic)
+        chain = followChain(clinic, required, { possiblyLater })
       }
-      const at = chain.next(link)
+      const at = chain.checkLink(link)
       if (at) return makeFinding(at)
     }
   }
-  return makeFinding(chain?.end() ?? null)
+  return makeFinding(chain?.checkEnd() ?? null)
 }
 
 /**
@@ -131,7 +135,7 @@ export const verifyExport = async (
     return {
       ...finding,
       checkpoints: agreeing,
-      brought: sortedCheckpoints.brought,
+      brought: sortedCheckpoints.outsideCount,
       later,
       entries: ledger.entries,
       signedTo,

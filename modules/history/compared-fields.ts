@@ -95,15 +95,15 @@ const itemKeyOf = (event: Fields): string =>
 
 /** Tracks the fields of every item in a stream, event by event. */
 export class FieldTracker {
-  readonly #things = new Map<string, Fields>()
+  readonly #fieldsByItem = new Map<string, Fields>()
 
   /** Applies an event and returns its item's fields before and after. */
-  hear(event: AnyEvent): { readonly before: Fields; readonly after: Fields } {
+  apply(event: AnyEvent): { readonly before: Fields; readonly after: Fields } {
     const fields = event as AnyEvent & Fields
     const itemKey = itemKeyOf(fields)
-    const before = this.#things.get(itemKey) ?? {}
+    const before = this.#fieldsByItem.get(itemKey) ?? {}
     const after = { ...before, ...fieldsOf(fields) }
-    this.#things.set(itemKey, after)
+    this.#fieldsByItem.set(itemKey, after)
     return { before, after }
   }
 }

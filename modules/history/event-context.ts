@@ -47,7 +47,7 @@ const fieldsAroundEvents = (all: readonly RecordedEvent[]): ReadonlyMap<number, 
     const key = streamKey(stream.type, stream.id)
     const fields = streams.get(key) ?? new FieldTracker()
     streams.set(key, fields)
-    if (!fieldsByPosition.has(position)) fieldsByPosition.set(position, fields.hear(event))
+    if (!fieldsByPosition.has(position)) fieldsByPosition.set(position, fields.apply(event))
   }
   return fieldsByPosition
 }
@@ -127,11 +127,11 @@ export const readContext = Effect.fn('History.reading')(function* (rows: readonl
   const earlierName = earlierNames(nameEvents.map(toRecorded))
   return eventsOnPage.map((recorded, n): EventWithContext => ({
     recorded,
-    actorWas: earlierName(recorded.meta.actor.id, recorded.position) ?? null,
+    earlierActorName: earlierName(recorded.meta.actor.id, recorded.position) ?? null,
     ...(fieldsAround.get(recorded.position) ?? NO_FIELDS),
     patientId: patientIds[n] ?? null,
-    others: otherPatientIds[n] ?? [],
-    called: recordName(recorded, recordOf(recorded), patients),
+    otherPatientIds: otherPatientIds[n] ?? [],
+    recordName: recordName(recorded, recordOf(recorded), patients),
     date: recordOf(recorded)?.date ?? null,
     ...names,
   }))

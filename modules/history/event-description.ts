@@ -11,15 +11,15 @@ export interface EventWithContext {
   readonly after: Fields
   /** The patient; null if unknown or if the event is not about one. */
   readonly patientId: number | null
-  readonly others?: readonly number[]
+  readonly otherPatientIds?: readonly number[]
   /** The event's fields whose values the reader may not see. */
-  readonly hidden?: ReadonlySet<string>
+  readonly hiddenFields?: ReadonlySet<string>
   /** The record's name: a form's title, a document's name, an appointment's service. '' once erased. */
-  readonly called: string
+  readonly recordName: string
   /** The appointment's current date. */
   readonly date: string | null
   /** The actor's name at the time of the event, if it has changed since; null otherwise. */
-  readonly actorWas: string | null
+  readonly earlierActorName: string | null
   /** Names by id, '' once erased. */
   readonly people: ReadonlyMap<number, string>
   readonly patients: ReadonlyMap<number, string>
@@ -45,4 +45,4 @@ export type ClinicFormats = Pick<SettingsRow, 'zone' | 'dateFormat' | 'timeForma
 /** Describes events in a language. The program provides it, because this module does not have all texts. */
 export type DescribeEvent = (
   language: Language,
-) => (happened: EventWithContext, written: ClinicFormats) => EventDescription
+) => (event: EventWithContext, formats: ClinicFormats) => EventDescription

@@ -110,10 +110,11 @@ export const storedEvent = (row: PageRow, personal: SealedFields, mask: EventMas
   schemaVersion: row.schema_version,
   subject: row.subject,
   // A field that is sealed now may be open in an event of an earlier version.
-  data: maskFields(row.data, mask.hidden(row)),
-  personal: personal.is === 'open' ? maskFields(visibleFields(personal.fields), mask.hidden(row)) : null,
-  erased: personal.is === 'erased',
-  unreadable: personal.is === 'unreadable',
+  data: maskFields(row.data, mask.hiddenFieldsOf(row)),
+  personal:
+    personal.status === 'open' ? maskFields(visibleFields(personal.fields), mask.hiddenFieldsOf(row)) : null,
+  erased: personal.status === 'erased',
+  unreadable: personal.status === 'unreadable',
   meta: { ...maskMeta(metaWithAddress(row, personal), mask) },
   previousHash: row.previous_hash.toString('hex'),
   hash: row.hash.toString('hex'),

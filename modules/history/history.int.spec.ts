@@ -68,9 +68,9 @@ const contact = (phone: string) =>
 
 describe('the history', () => {
   it('shows an event with the values before and after', async () => {
-    await clinic.say(NOW, 'patient', 1, [contact('(207) 555-0142')], dana)
-    await clinic.say(NOW, 'patient', 1, [contact('(207) 555-0177')], lee)
-    await clinic.say(
+    await clinic.recordEvents(NOW, 'patient', 1, [contact('(207) 555-0142')], dana)
+    await clinic.recordEvents(NOW, 'patient', 1, [contact('(207) 555-0177')], lee)
+    await clinic.recordEvents(
       NOW,
       'appointment',
       1,
@@ -98,7 +98,13 @@ describe('the history', () => {
 
   it('shows the reason next to the status while an appointment is cancelled', async () => {
     const reason = 'patient-unwell'
-    await clinic.say(NOW, 'appointment', 1, [AppointmentCancelled({ reason }), AppointmentReopened({})], dana)
+    await clinic.recordEvents(
+      NOW,
+      'appointment',
+      1,
+      [AppointmentCancelled({ reason }), AppointmentReopened({})],
+      dana,
+    )
     const [reopened, cancelled] = (await page({ limit: 2 })).rows
     expect(cancelled?.changes).toEqual([
       { label: 'Status', before: 'Scheduled', after: 'Cancelled' },
@@ -112,8 +118,11 @@ describe('the history', () => {
   })
 
   it('names the patient who answers a text, and a visitor who submits a form', async () => {
-    await clinic.say(NOW, 'appointment', 1, [AppointmentConfirmed({})], { ...asSystem(), source: 'reply' })
-    await clinic.say(NOW, 'form-submission', 1, [submittedEvent], {
+    await clinic.recordEvents(NOW, 'appointment', 1, [AppointmentConfirmed({})], {
+      ...asSystem(),
+      source: 'reply',
+    })
+    await clinic.recordEvents(NOW, 'form-submission', 1, [submittedEvent], {
       ...asSystem(),
       actor: { kind: 'patient', id: 0 },
     })
@@ -125,7 +134,7 @@ describe('the history', () => {
 })
 
 describe('filters select events', () => {
-  beforeEach(() => clinic.say(NOW, 'intake-form', 2, [form], lee))
+  beforeEach(() => clinic.recordEvents(NOW, 'intake-form', 2, [form], lee))
 
   it('by actor', async () => {
     const { rows } = await page({ who: 'user-2' })
@@ -175,7 +184,7 @@ describe('filters select events', () => {
 it('keeps pages stable and complete while new events arrive', async () => {
   const all = (await page({ limit: 200 })).rows.map(({ position }) => position)
   const first = await page({ limit: 4 })
-  await clinic.say(NOW, 'intake-form', 3, [form], lee)
+  await clinic.recordEvents(NOW, 'intake-form', 3, [form], lee)
   const second = await page({ limit: 4, before: first.next ?? 0 })
   expect([...first.rows, ...second.rows].map(({ position }) => position)).toEqual(all.slice(0, 8))
   const last = await page({ limit: 200, before: second.next ?? 0 })
@@ -245,7 +254,7 @@ describe('an export', () => {
 
 describe('an event as stored', () => {
   it('shows its personal fields, but never the key to a document', async () => {
-    await clinic.say(NOW, 'document', 1, uploadedEvent(10, 10))
+    await clinic.recordEvents(NOW, 'document', 1, uploadedEvent(10, 10))
     const [stored, announced] = (await page({ kind: 'document' })).rows
     const raw = await ask((all) => all.raw(announced?.position ?? 0))
     expect(raw).toMatchObject({
@@ -277,8 +286,8 @@ describe('an event as stored', () => {
       occurrence: null,
       notes: 'fears needles',
     })
-    await clinic.say(NOW, 'appointment', 2, [booked], dana)
-    await clinic.say(NOW, 'patient', 1, [PatientErased({ ground: 'asked', reason: '' })], dana)
+    await clinic.recordEvents(NOW, 'appointment', 2, [booked], dana)
+    await clinic.recordEvents(NOW, 'patient', 1, [PatientErased({ ground: 'asked', reason: '' })], dana)
     await withClient(clinic.adminUrl, (admin) =>
       admin.query(`delete from subject_keys where clinic_id = ${CLINIC} and subject = 'patient-1'`),
     )

@@ -17,7 +17,7 @@ const groupOf = (kinds: readonly string[]) =>
         description:
           'Newest first, in words. With kind=patient and record, every event about one patient. Whose data is shown is recorded in the access ledger.',
         query: historyQuery(kinds),
-        answer: Schema.Array(historyRowOf(kinds)),
+        response: Schema.Array(historyRowOf(kinds)),
       }),
       http.get('export', '/api/history/export', {
         permission: 'history:read',
@@ -25,14 +25,14 @@ const groupOf = (kinds: readonly string[]) =>
         description:
           'As CSV, NDJSON or PDF, generated while it is sent. The last line of CSV and NDJSON says how many events there are. A PDF has the newest 5000 events. Recorded in the access ledger.',
         query: historyExportQuery(kinds),
-        answer: HttpApiSchema.Uint8Array(),
+        response: HttpApiSchema.Uint8Array(),
         sends: ['text/csv', 'application/x-ndjson', 'application/pdf'],
       }),
       http.get('raw', '/api/history/:id', {
         permission: 'history:read',
         summary: 'Read an event as it is stored',
         description: 'By its position in the log. Sealed values are opened. Recorded in the access ledger.',
-        answer: StoredEvent,
+        response: StoredEvent,
         refusals: http.refusals(404, EventNotFound),
       }),
     ],

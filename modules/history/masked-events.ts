@@ -15,7 +15,7 @@ export interface EventMask {
   /** Whether patients' names are hidden. */
   readonly hidesNames: boolean
   /** Returns the sealed fields of an event whose values are hidden. */
-  readonly hidden: (row: Pick<PageRow, 'type' | 'subject'>) => FieldNames
+  readonly hiddenFieldsOf: (row: Pick<PageRow, 'type' | 'subject'>) => FieldNames
 }
 
 /**
@@ -32,7 +32,7 @@ export const loadEventMask = Effect.fnUntraced(function* () {
     hidesNames || (clinic?.masks === true && (ANSWER_FIELDS[type]?.includes(field) ?? false))
   return {
     hidesNames,
-    hidden: ({ type, subject }) =>
+    hiddenFieldsOf: ({ type, subject }) =>
       subject === null || STAFF_SUBJECT.test(subject)
         ? NO_FIELDS
         : new Set(Object.keys(registry.kind(type).personal).filter((field) => isHidden(type, field))),
@@ -62,17 +62,17 @@ export const maskMeta = <Meta extends PageRow['meta']>(meta: Meta, { hidesNames 
 
 /** Masks the hidden parts of an event before it is described. */
 export const maskEvent = (event: EventWithContext, mask: EventMask): EventWithContext => {
-  const { recorded, patients, called } = event
-  const hidden = mask.hidden({ type: recorded.event._tag, subject: recorded.subject })
+  const { recorded, patients, recordName } = event
+  const hiddenFields = mask.hiddenFieldsOf({ type: recorded.event._tag, subject: recorded.subject })
   const fields = Object.entries(recorded.event).map(([field, value]) => [
     field,
-    hidden.has(field) ? maskValues(value) : value,
+    hiddenFields.has(field) ? maskValues(value) : value,
   ])
   return {
     ...event,
-    hidden,
+    hiddenFields,
     recorded: { ...recorded, event: Object.fromEntries(fields), meta: maskMeta(recorded.meta, mask) },
-    called: mask.hidesNames && recorded.stream.type === 'document' ? maskValue(called) : called,
+    recordName: mask.hidesNames && recorded.stream.type === 'document' ? maskValue(recordName) : recordName,
     patients: mask.hidesNames ? new Map([...patients].map(([id, name]) => [id, maskValue(name)])) : patients,
   }
 }

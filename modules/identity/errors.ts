@@ -5,10 +5,10 @@ export class UserNotFound extends IdentityRefusal('UserNotFound') {}
 /** The owner cannot be removed or lose the administrator role. */
 export class OwnerStays extends IdentityRefusal('OwnerStays') {}
 
-/** Only the owner passes on what they own. */
+/** Somebody else than the owner tried to pass the ownership on. */
 export class OwnerAlone extends IdentityRefusal('OwnerAlone') {}
 
-/** The owner of a clinic is one of its administrators. */
+/** Only an administrator can become the owner of a clinic. */
 export class AdministratorNeeded extends IdentityRefusal('AdministratorNeeded') {}
 
 export class SeatLimitReached extends IdentityRefusal('SeatLimitReached') {}

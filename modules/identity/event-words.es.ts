@@ -2,9 +2,9 @@ import type { EventWords, SentenceContext } from '#modules/kernel'
 import type { userEvents } from './events.ts'
 import type { staffInvitationEvents } from './accounts/invitation-events.ts'
 
-const of = (what: string, { own: isOwn, person }: SentenceContext) =>
+const of = (what: string, { isOwn, person }: SentenceContext) =>
   isOwn ? `su ${what}` : `el ${what} de ${person}`
-const ofHer = (what: string, { own: isOwn, person }: SentenceContext) =>
+const ofHer = (what: string, { isOwn, person }: SentenceContext) =>
   isOwn ? `su ${what}` : `la ${what} de ${person}`
 const invited = (t: SentenceContext) => `${t.field('firstName')} ${t.field('lastName')}`.trim() || 'alguien'
 
@@ -12,29 +12,32 @@ const invited = (t: SentenceContext) => `${t.field('firstName')} ${t.field('last
 export const events = {
   UserJoined: [
     'Persona incorporada',
-    (it, t) => `${t.own ? 'se incorporó' : `incorporó a ${t.person}`} como ${t.role(it.role)}`,
+    (it, t) => `${t.isOwn ? 'se incorporó' : `incorporó a ${t.person}`} como ${t.role(it.role)}`,
   ],
   UserRenamed: ['Persona con otro nombre', (_, t) => `cambió ${of('nombre', t)}`],
   UserPreferencesChanged: [
     'Preferencias cambiadas',
-    (_, t) => `cambió el idioma o el tema${t.own ? '' : ` de ${t.person}`}`,
+    (_, t) => `cambió el idioma o el tema${t.isOwn ? '' : ` de ${t.person}`}`,
   ],
-  UserRoleChanged: ['Función cambiada', (_, t) => `cambió lo que puede hacer${t.own ? '' : ` ${t.person}`}`],
+  UserRoleChanged: [
+    'Función cambiada',
+    (_, t) => `cambió lo que puede hacer${t.isOwn ? '' : ` ${t.person}`}`,
+  ],
   UserRemoved: [
     'Persona retirada',
-    (_, t) => (t.own ? 'dejó la clínica' : `retiró a ${t.person} de la clínica`),
+    (_, t) => (t.isOwn ? 'dejó la clínica' : `retiró a ${t.person} de la clínica`),
   ],
   UserSignedOut: [
     'Sesiones de una persona cerradas',
-    (_, t) => `cerró ${t.own ? 'todas sus sesiones' : `todas las sesiones de ${t.person}`}`,
+    (_, t) => `cerró ${t.isOwn ? 'todas sus sesiones' : `todas las sesiones de ${t.person}`}`,
   ],
   OwnershipPassedOn: [
     'Titularidad cedida',
-    (it, t) => `cedió la titularidad de la clínica a ${t.name(it.to)}`,
+    (it, t) => `cedió la titularidad de la clínica a ${t.recordName(it.to)}`,
   ],
   OwnershipReceived: [
     'Titular cambiado',
-    (_, t) => (t.own ? 'pasó a ser titular de la clínica' : `nombró titular de la clínica a ${t.person}`),
+    (_, t) => (t.isOwn ? 'pasó a ser titular de la clínica' : `nombró titular de la clínica a ${t.person}`),
   ],
   PasswordChanged: ['Contraseña cambiada', (_, t) => `cambió ${ofHer('contraseña', t)}`],
   PasswordResetRequested: [
@@ -74,11 +77,12 @@ export const events = {
   RecoveryCodesRenewed: [
     'Códigos de recuperación renovados',
     (it, t) =>
-      `generó ${t.figure(it.count)} códigos de recuperación nuevos${t.own ? '' : ` para ${t.person}`}`,
+      `generó ${t.figure(it.count)} códigos de recuperación nuevos${t.isOwn ? '' : ` para ${t.person}`}`,
   ],
   RecoveryCodeUsed: [
     'Código de recuperación usado',
-    (it, t) => `usó un código de recuperación${t.own ? '' : ` de ${t.person}`}; quedan ${t.figure(it.left)}`,
+    (it, t) =>
+      `usó un código de recuperación${t.isOwn ? '' : ` de ${t.person}`}; quedan ${t.figure(it.left)}`,
   ],
   StaffInvited: [
     'Persona invitada',
@@ -91,7 +95,7 @@ export const events = {
   StaffInvitationWithdrawn: ['Invitación retirada', (_, t) => `retiró la invitación de ${invited(t)}`],
   StaffInvitationAccepted: [
     'Invitación aceptada',
-    (it, t) => `registró que ${t.name(it.userId)} aceptó la invitación`,
+    (it, t) => `registró que ${t.recordName(it.userId)} aceptó la invitación`,
   ],
 } satisfies EventWords<typeof userEvents | typeof staffInvitationEvents>
 

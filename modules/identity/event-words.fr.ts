@@ -3,7 +3,7 @@ import { de, que } from '../kernel/event-words.fr.ts'
 import type { userEvents } from './events.ts'
 import type { staffInvitationEvents } from './accounts/invitation-events.ts'
 
-const of = (its: string, what: string, { own: isOwn, person }: SentenceContext) =>
+const of = (its: string, what: string, { isOwn, person }: SentenceContext) =>
   isOwn ? its : `${what} ${de(person)}`
 const invited = (t: SentenceContext) => `${t.field('firstName')} ${t.field('lastName')}`.trim() || 'quelqu’un'
 
@@ -11,7 +11,7 @@ const invited = (t: SentenceContext) => `${t.field('firstName')} ${t.field('last
 export const events = {
   UserJoined: [
     'Personne arrivée',
-    (it, t) => `${t.own ? 'est entré dans la clinique' : `a accueilli ${t.person}`} (${t.role(it.role)})`,
+    (it, t) => `${t.isOwn ? 'est entré dans la clinique' : `a accueilli ${t.person}`} (${t.role(it.role)})`,
   ],
   UserRenamed: ['Personne renommée', (_, t) => `a modifié ${of('son nom', 'le nom', t)}`],
   UserPreferencesChanged: [
@@ -21,17 +21,17 @@ export const events = {
   UserRoleChanged: ['Rôle modifié', (_, t) => `a modifié ${of('ses droits', 'les droits', t)}`],
   UserRemoved: [
     'Personne retirée',
-    (_, t) => (t.own ? 'a quitté la clinique' : `a retiré ${t.person} de la clinique`),
+    (_, t) => (t.isOwn ? 'a quitté la clinique' : `a retiré ${t.person} de la clinique`),
   ],
   UserSignedOut: [
     'Personne déconnectée',
     (_, t) => `a fermé ${of('toutes ses sessions', 'toutes les sessions', t)}`,
   ],
-  OwnershipPassedOn: ['Propriété transférée', (it, t) => `a transféré la clinique à ${t.name(it.to)}`],
+  OwnershipPassedOn: ['Propriété transférée', (it, t) => `a transféré la clinique à ${t.recordName(it.to)}`],
   OwnershipReceived: [
     'Propriétaire changé',
     (_, t) =>
-      t.own ? 'est devenu propriétaire de la clinique' : `a nommé ${t.person} propriétaire de la clinique`,
+      t.isOwn ? 'est devenu propriétaire de la clinique' : `a nommé ${t.person} propriétaire de la clinique`,
   ],
   PasswordChanged: [
     'Mot de passe changé',
@@ -61,7 +61,7 @@ export const events = {
   ApiKeyCreated: ['Clé d’API créée', (it, t) => `a créé la clé d’API ${t.quoted(it.name)}`],
   ApiKeyRevoked: [
     'Clé d’API révoquée',
-    (_, t) => `a révoqué la clé d’API ${t.quoted(t.field('name'))}${t.own ? '' : ` ${de(t.person)}`}`,
+    (_, t) => `a révoqué la clé d’API ${t.quoted(t.field('name'))}${t.isOwn ? '' : ` ${de(t.person)}`}`,
   ],
   SecondFactorAdded: [
     'Second facteur ajouté',
@@ -82,16 +82,16 @@ export const events = {
   ],
   PasskeyRemoved: [
     'Clé d’accès retirée',
-    (_, t) => `a retiré la clé d’accès ${t.quoted(t.field('name'))}${t.own ? '' : ` ${de(t.person)}`}`,
+    (_, t) => `a retiré la clé d’accès ${t.quoted(t.field('name'))}${t.isOwn ? '' : ` ${de(t.person)}`}`,
   ],
   RecoveryCodesRenewed: [
     'Codes de secours renouvelés',
-    (it, t) => `a créé ${t.figure(it.count)} nouveaux codes de secours${t.own ? '' : ` pour ${t.person}`}`,
+    (it, t) => `a créé ${t.figure(it.count)} nouveaux codes de secours${t.isOwn ? '' : ` pour ${t.person}`}`,
   ],
   RecoveryCodeUsed: [
     'Code de secours utilisé',
     (it, t) =>
-      `a utilisé un code de secours${t.own ? '' : ` ${de(t.person)}`} ; il en reste ${t.figure(it.left)}`,
+      `a utilisé un code de secours${t.isOwn ? '' : ` ${de(t.person)}`} ; il en reste ${t.figure(it.left)}`,
   ],
   StaffInvited: [
     'Personne invitée',
@@ -101,7 +101,7 @@ export const events = {
   StaffInvitationWithdrawn: ['Invitation retirée', (_, t) => `a retiré l’invitation ${de(invited(t))}`],
   StaffInvitationAccepted: [
     'Invitation acceptée',
-    (it, t) => `a noté ${que(t.name(it.userId))} a accepté l’invitation`,
+    (it, t) => `a noté ${que(t.recordName(it.userId))} a accepté l’invitation`,
   ],
 } satisfies EventWords<typeof userEvents | typeof staffInvitationEvents>
 

@@ -36,7 +36,7 @@ const auth = http.group('auth', {
       description:
         'Creates a clinic with you as its owner, signs you in, and starts the trial. The clinic sends nothing until you confirm your address with the emailed link. A network creates a limited number of clinics in an hour. Without a time zone, the clinic gets the server’s.',
       body: registration,
-      answer: SignedInResponse,
+      response: SignedInResponse,
       status: 201,
       refusals: [
         http.refusals(400, PasswordTooCommon),
@@ -52,7 +52,7 @@ const auth = http.group('auth', {
       description:
         'Programs need only the token. Browsers also get a cookie: reads require the cookie, changes require both. The session of a cookie that the browser sends ends. If the account has a second factor and the password is right, a code of the app, a recovery code or a passkey is required: the refusal lists what the account has, and the options for navigator.credentials.get().',
       body: signInDraft,
-      answer: SignedInResponse,
+      response: SignedInResponse,
       refusals: [
         http.refusals(401, InvalidCredentials, SecondFactorNeeded),
         http.refusals(401, InvalidCode, InvalidPasskey),
@@ -63,7 +63,7 @@ const auth = http.group('auth', {
     http.get('me', '/api/auth/me', {
       permission: 'self:read',
       summary: 'Read who is signed in',
-      answer: Person,
+      response: Person,
     }),
     http.post('prove', '/api/auth/proof', {
       permission: 'self',
@@ -71,14 +71,14 @@ const auth = http.group('auth', {
       description:
         'With your password and, if there is one, your second factor. For ten minutes this session may do what asks for a recent proof, as signing in allows it.',
       body: factorSetUp,
-      answer: RecentProof,
+      response: RecentProof,
       refusals: reauthenticationRefused,
     }),
     http.post('logout', '/api/auth/logout', {
       permission: 'self',
       summary: 'Sign out',
       description: 'Ends the session on the server immediately.',
-      answer: Schema.Struct({ signedOut: Schema.Literal(true) }),
+      response: Schema.Struct({ signedOut: Schema.Literal(true) }),
     }),
   ],
 })

@@ -41,15 +41,15 @@ export const identityReactions: readonly Reaction[] = [
     'SessionTimeoutChanged',
     ({ event, at }, unit) =>
       Effect.sync(() => {
-        void unit.also(dropIdleSessions(unit.clinicId, at))
-        void unit.also(limitSessions(unit.clinicId, event.minutes))
+        void unit.addStatement(dropIdleSessions(unit.clinicId, at))
+        void unit.addStatement(limitSessions(unit.clinicId, event.minutes))
       }),
   ),
   reaction<Extract<SubscriptionEvent, { _tag: 'AddOnDropped' }>>(
     'endIdleSessionsWhenAddOnDropped',
     'AddOnDropped',
     ({ event, at }, unit) =>
-      Effect.sync(() => void unit.also(dropIdleWhenModeEnds(unit.clinicId, event.item, at))),
+      Effect.sync(() => void unit.addStatement(dropIdleWhenModeEnds(unit.clinicId, event.item, at))),
   ),
   ...secondFactorReactions,
   ...accountLinkReactions,

@@ -111,13 +111,13 @@ export const repeatRevocation = Effect.fn('Identity.repeatRevocation')(function*
       isEnded = hasEnded
       return { id }
     })
-  const outcome = yield* runTransaction(runRepetition, { answer: emptyAnswer }).pipe(
+  const outcome = yield* runTransaction(runRepetition, { returning: emptyAnswer }).pipe(
     Effect.map((): RepeatOutcome => (isEnded ? 'ended' : 'nothing')),
     Effect.catchAll(({ _tag }) => Effect.succeed<RepeatOutcome>(ABSENCES.has(_tag) ? 'nothing' : 'refused')),
   )
   if (outcome === 'refused' && DISMISSALS.has(type)) {
     const endOne = (unit: Unit) => Effect.as(endAccess(unit, id, credential), { id })
-    yield* Effect.orDie(runTransaction(endOne, { answer: emptyAnswer }))
+    yield* Effect.orDie(runTransaction(endOne, { returning: emptyAnswer }))
   }
   return outcome
 })
@@ -130,7 +130,7 @@ export const endAllAccess = Effect.fn('Identity.endAllAccess')(function* () {
       runTransaction(
         (unit) =>
           Effect.all([endPassword(unit, id, credential, true), endApiKeys(unit, id)]).pipe(Effect.as({ id })),
-        { answer: userRow },
+        { returning: userRow },
       ),
     )
   }

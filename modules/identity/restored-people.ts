@@ -30,7 +30,7 @@ export const endPassword = (unit: Unit, id: number, credential: Credential, rese
       id,
       command: { _tag: 'ChangePassword', credential: credential.credential, reset },
     })
-    void unit.also(replaceCredential(unit.clinicId, id, credential))
+    void unit.addStatement(replaceCredential(unit.clinicId, id, credential))
     return true
   })
 
@@ -62,5 +62,5 @@ export const endAccess = (unit: Unit, id: number, credential: Credential) =>
   Effect.gen(function* () {
     yield* endPassword(unit, id, credential, true)
     yield* endApiKeys(unit, id)
-    void unit.also(closeAccount(unit.clinicId, id))
+    void unit.addStatement(closeAccount(unit.clinicId, id))
   })

@@ -2,10 +2,10 @@ import type { EventWords, SentenceContext } from '#modules/kernel'
 import { describeTransfer } from '../kernel/event-words.en.ts'
 import type { intakeFormEvents, submissionEvents, invitationEvents } from './events.ts'
 
-const invitation = (t: SentenceContext) => `${t.patient}’s invitation to ${t.called || 'a form'}`
+const invitation = (t: SentenceContext) => `${t.patient}’s invitation to ${t.quotedName || 'a form'}`
 const providers = { smtp: 'the mail server', twilio: 'the text service', outbox: 'the outbox' }
-const form = ({ called }: SentenceContext) => `the form ${called}`.trim()
-const answers = (t: SentenceContext) => (t.called ? `answers to ${t.called}` : 'answers to a form')
+const form = ({ quotedName }: SentenceContext) => `the form ${quotedName}`.trim()
+const answers = (t: SentenceContext) => (t.quotedName ? `answers to ${t.quotedName}` : 'answers to a form')
 const schedulingReasons = {
   'quiet hours': 'after quiet hours',
   'not answered': 'if the form is not answered before',
@@ -36,7 +36,7 @@ export const events = {
   SubmissionUnmatched: ['Submission unmatched', (_, t) => `unmatched ${answers(t)} from the patient`],
   SubmissionTransferred: [
     'Submission transferred',
-    (it, t) => describeTransfer(t.called || 'a submission', it, t),
+    (it, t) => describeTransfer(t.quotedName || 'a submission', it, t),
   ],
   SubmissionAnswersAccepted: [
     'Answers accepted',
@@ -48,7 +48,7 @@ export const events = {
   FormInvitationRequested: [
     'Form invitation requested',
     (it, t) =>
-      `invited ${t.patient} ${it.channel === 'sms' ? 'by text ' : ''}to answer ${t.called || 'a form'}`,
+      `invited ${t.patient} ${it.channel === 'sms' ? 'by text ' : ''}to answer ${t.quotedName || 'a form'}`,
   ],
   FormInvitationScheduled: [
     'Form invitation scheduled',
@@ -93,16 +93,16 @@ export const events = {
   ],
   FormInvitationOpened: [
     'Form invitation opened',
-    (_, t) => `opened the invitation to ${t.called || 'a form'}`,
+    (_, t) => `opened the invitation to ${t.quotedName || 'a form'}`,
   ],
   FormInvitationAnswered: [
     'Form invitation answered',
-    (_, t) => `answered ${t.called || 'a form'} by invitation`,
+    (_, t) => `answered ${t.quotedName || 'a form'} by invitation`,
   ],
   FormInvitationWithdrawn: ['Form invitation withdrawn', (_, t) => `withdrew ${invitation(t)}`],
   FormInvitationTransferred: [
     'Form invitation transferred',
-    (it, t) => describeTransfer(t.called || 'an invitation', it, t),
+    (it, t) => describeTransfer(t.quotedName || 'an invitation', it, t),
   ],
   FormInvitationErased: [
     'Form invitation erased',

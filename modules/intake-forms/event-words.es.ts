@@ -2,7 +2,7 @@ import type { EventWords, SentenceContext } from '#modules/kernel'
 import { describeTransfer } from '../kernel/event-words.es.ts'
 import type { intakeFormEvents, submissionEvents, invitationEvents } from './events.ts'
 
-const formName = (t: SentenceContext) => t.called || 'un formulario'
+const formName = (t: SentenceContext) => t.quotedName || 'un formulario'
 const invitation = (t: SentenceContext) => `la invitación de ${t.patient} a ${formName(t)}`
 const providers = {
   smtp: 'el servidor de correo',
@@ -14,10 +14,10 @@ const into = {
   twilio: 'al servicio de mensajes',
   outbox: 'a la bandeja de salida',
 }
-const form = ({ called }: SentenceContext) => `el formulario ${called}`.trim()
-const ofForm = ({ called }: SentenceContext) => `del formulario ${called}`.trim()
+const form = ({ quotedName }: SentenceContext) => `el formulario ${quotedName}`.trim()
+const ofForm = ({ quotedName }: SentenceContext) => `del formulario ${quotedName}`.trim()
 const answers = (t: SentenceContext) =>
-  t.called ? `las respuestas a ${t.called}` : 'las respuestas a un formulario'
+  t.quotedName ? `las respuestas a ${t.quotedName}` : 'las respuestas a un formulario'
 const schedulingReasons = {
   'quiet hours': 'después de las horas de silencio',
   'not answered': 'si antes no se responde el formulario',
@@ -54,7 +54,7 @@ export const events = {
   ],
   SubmissionTransferred: [
     'Respuesta traspasada',
-    (it, t) => describeTransfer(t.called || 'una respuesta', it, t),
+    (it, t) => describeTransfer(t.quotedName || 'una respuesta', it, t),
   ],
   SubmissionAnswersAccepted: [
     'Respuestas aceptadas',
@@ -113,7 +113,7 @@ export const events = {
   FormInvitationWithdrawn: ['Invitación a formulario retirada', (_, t) => `retiró ${invitation(t)}`],
   FormInvitationTransferred: [
     'Invitación traspasada',
-    (it, t) => describeTransfer(t.called || 'una invitación', it, t),
+    (it, t) => describeTransfer(t.quotedName || 'una invitación', it, t),
   ],
   FormInvitationErased: [
     'Invitación a formulario borrada',

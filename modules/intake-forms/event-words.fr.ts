@@ -2,7 +2,7 @@ import type { EventWords, SentenceContext } from '#modules/kernel'
 import { de, describeTransfer } from '../kernel/event-words.fr.ts'
 import type { intakeFormEvents, submissionEvents, invitationEvents } from './events.ts'
 
-const formName = (t: SentenceContext) => t.called || 'un formulaire'
+const formName = (t: SentenceContext) => t.quotedName || 'un formulaire'
 const invitation = (t: SentenceContext) => `l’invitation ${de(t.patient)} à ${formName(t)}`
 const providers = {
   smtp: 'le serveur de messagerie',
@@ -10,10 +10,10 @@ const providers = {
   outbox: 'la boîte d’envoi',
 }
 const into = { smtp: 'au serveur de messagerie', twilio: 'au service de SMS', outbox: 'à la boîte d’envoi' }
-const form = ({ called }: SentenceContext) => `le formulaire ${called}`.trim()
-const ofForm = ({ called }: SentenceContext) => `du formulaire ${called}`.trim()
+const form = ({ quotedName }: SentenceContext) => `le formulaire ${quotedName}`.trim()
+const ofForm = ({ quotedName }: SentenceContext) => `du formulaire ${quotedName}`.trim()
 const answers = (t: SentenceContext) =>
-  t.called ? `les réponses à ${t.called}` : 'les réponses à un formulaire'
+  t.quotedName ? `les réponses à ${t.quotedName}` : 'les réponses à un formulaire'
 const schedulingReasons = {
   'quiet hours': 'après les heures calmes',
   'not answered': 'si le formulaire reste sans réponse d’ici là',
@@ -50,7 +50,7 @@ export const events = {
   ],
   SubmissionTransferred: [
     'Réponse transférée',
-    (it, t) => describeTransfer(t.called || 'une réponse', it, t),
+    (it, t) => describeTransfer(t.quotedName || 'une réponse', it, t),
   ],
   SubmissionAnswersAccepted: [
     'Réponses acceptées',
@@ -109,7 +109,7 @@ export const events = {
   FormInvitationWithdrawn: ['Invitation à un formulaire retirée', (_, t) => `a retiré ${invitation(t)}`],
   FormInvitationTransferred: [
     'Invitation transférée',
-    (it, t) => describeTransfer(t.called || 'une invitation', it, t),
+    (it, t) => describeTransfer(t.quotedName || 'une invitation', it, t),
   ],
   FormInvitationErased: [
     'Invitation à un formulaire effacée',

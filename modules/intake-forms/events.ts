@@ -59,39 +59,39 @@ export const FormDefinitionShape = Schema.Struct(definition)
 // These names and fields are the storage format: change them only with an upcaster.
 
 export const IntakeFormDrafted = event('IntakeFormDrafted', {
-  says: 'A form or a change to one was saved as a draft. Patients do not see it.',
+  description: 'A form or a change to one was saved as a draft. Patients do not see it.',
   open: ['title', 'description', 'fields', 'translations'],
   fields: definition,
 })
 
 export const IntakeFormDraftDiscarded = event('IntakeFormDraftDiscarded', {
-  says: 'A draft was discarded. The form is as it was published.',
+  description: 'A draft was discarded. The form is as it was published.',
   fields: {},
 })
 
 export const IntakeFormPublished = event('IntakeFormPublished', {
-  says: 'A version of a form was published. New submissions answer this version.',
+  description: 'A version of a form was published. New submissions answer this version.',
   open: ['title', 'description', 'fields', 'translations'],
   fields: { ...definition, formVersion: Count },
 })
 
 export const IntakeFormActivated = event('IntakeFormActivated', {
-  says: 'A form accepts submissions.',
+  description: 'A form accepts submissions.',
   fields: {},
 })
 
 export const IntakeFormDeactivated = event('IntakeFormDeactivated', {
-  says: 'A form is paused and accepts no submissions.',
+  description: 'A form is paused and accepts no submissions.',
   fields: {},
 })
 
 export const IntakeFormRemoved = event('IntakeFormRemoved', {
-  says: 'A form was removed from the list. Its versions and submissions stay.',
+  description: 'A form was removed from the list. Its versions and submissions stay.',
   fields: {},
 })
 
 export const IntakeFormRestored = event('IntakeFormRestored', {
-  says: 'A removed form was restored.',
+  description: 'A removed form was restored.',
   fields: {},
 })
 
@@ -109,7 +109,7 @@ export type IntakeFormEvent = EventsOf<typeof intakeFormEvents>
 const ofSubmission = (submissionId: number): string => `submission-${submissionId}`
 
 export const IntakeFormSubmitted = event('IntakeFormSubmitted', {
-  says: 'A form was submitted. The submission belongs to no patient until staff match it.',
+  description: 'A form was submitted. The submission belongs to no patient until staff match it.',
   subject: ofSubmission,
   open: ['formId', 'formVersion', 'sensitive', 'language', 'quick', 'invitationId'],
   fields: {
@@ -124,17 +124,17 @@ export const IntakeFormSubmitted = event('IntakeFormSubmitted', {
 })
 
 export const SubmissionMatched = event('SubmissionMatched', {
-  says: 'A submission was matched to a patient.',
+  description: 'A submission was matched to a patient.',
   fields: { patientId: Count, by: Schema.Literal('invitation', 'staff', 'new patient') },
 })
 
 export const SubmissionUnmatched = event('SubmissionUnmatched', {
-  says: 'A submission was unmatched from a patient.',
+  description: 'A submission was unmatched from a patient.',
   fields: {},
 })
 
 export const SubmissionAnswersAccepted = event('SubmissionAnswersAccepted', {
-  says: 'Answers were accepted into the patient’s record: which ones, and as which values.',
+  description: 'Answers were accepted into the patient’s record: which ones, and as which values.',
   subject: (_, { patientId }) => `patient-${patientId}`,
   open: ['patientId', 'formId'],
   fields: {
@@ -146,23 +146,24 @@ export const SubmissionAnswersAccepted = event('SubmissionAnswersAccepted', {
 })
 
 export const SubmissionTransferred = event('SubmissionTransferred', {
-  says: 'Two patients were merged or separated, so the submission belongs to the other one. It stays sealed with its own key.',
+  description:
+    'Two patients were merged or separated, so the submission belongs to the other one. It stays sealed with its own key.',
   fields: { from: Count, to: Count, because: Schema.Literal(...MOVE_REASONS) },
 })
 
 export const SubmissionReviewed = event('SubmissionReviewed', {
-  says: 'A submission was marked as reviewed.',
+  description: 'A submission was marked as reviewed.',
   fields: {},
 })
 
 export const SubmissionReopened = event('SubmissionReopened', {
-  says: 'A submission was reopened for review.',
+  description: 'A submission was reopened for review.',
   fields: {},
 })
 
 export const SubmissionErased = event('SubmissionErased', {
-  says: 'The patient of a submission was erased, so the key of its answers was destroyed.',
-  erases: ofSubmission,
+  description: 'The patient of a submission was erased, so the key of its answers was destroyed.',
+  erasedSubject: ofSubmission,
   fields: {},
 })
 
@@ -181,9 +182,10 @@ export type SubmissionEvent = EventsOf<typeof submissionEvents>
 const ofInvitation = (invitationId: number): string => `form-invitation-${invitationId}`
 
 export const FormInvitationRequested = event('FormInvitationRequested', {
-  says: 'A person was invited to answer a form through a personal link. With `appointmentId`, because the visit was booked.',
+  description:
+    'A person was invited to answer a form through a personal link. With `appointmentId`, because the visit was booked.',
   version: 3,
-  past: {
+  upcasters: {
     1: (fields) => ({ ...fields, channel: 'email', appointmentId: null, sendAt: null, repeatAt: null }),
     2: (fields) => ({ ...fields, phone: '' }),
   },
@@ -209,31 +211,35 @@ export const FormInvitationRequested = event('FormInvitationRequested', {
 })
 
 export const FormInvitationScheduled = event('FormInvitationScheduled', {
-  says: 'An invitation goes out at this time: after quiet hours, again because the form was not answered, or because its visit changed.',
+  description:
+    'An invitation goes out at this time: after quiet hours, again because the form was not answered, or because its visit changed.',
   open: ['at'],
   fields: { at: Text, because: Schema.Literal(...SCHEDULING_REASONS) },
 })
 
 export const FormInvitationMoved = event('FormInvitationMoved', {
-  says: 'The visit of an invitation has another time, so the link expires, and the form is asked for again, at other times.',
+  description:
+    'The visit of an invitation has another time, so the link expires, and the form is asked for again, at other times.',
   open: ['repeatAt', 'expiresAt'],
   fields: { repeatAt: Schema.NullOr(Text), expiresAt: Text },
 })
 
 export const FormInvitationCalledOff = event('FormInvitationCalledOff', {
-  says: 'An invitation is not sent, or not again, because of its visit. A link that was sent can still be answered.',
+  description:
+    'An invitation is not sent, or not again, because of its visit. A link that was sent can still be answered.',
   fields: { because: Schema.Literal(...CALL_OFF_REASONS) },
 })
 
 export const FormInvitationRepeated = event('FormInvitationRepeated', {
-  says: 'The form was not answered, so the invitation is sent again.',
+  description: 'The form was not answered, so the invitation is sent again.',
   fields: { tries: Count },
 })
 
 export const FormInvitationHandedOver = event('FormInvitationHandedOver', {
-  says: 'The invitation is being sent to the mail server or the text service. From here on the patient may get it.',
+  description:
+    'The invitation is being sent to the mail server or the text service. From here on the patient may get it.',
   version: 2,
-  past: { 1: withoutCredit },
+  upcasters: { 1: withoutCredit },
   // `at` is the application's clock. The log's own timestamps never go backward, so they can differ.
   open: ['at', 'credit'],
   fields: {
@@ -246,15 +252,17 @@ export const FormInvitationHandedOver = event('FormInvitationHandedOver', {
 })
 
 export const FormInvitationHeld = event('FormInvitationHeld', {
-  says: 'An invitation was due while its clinic may not send. It waits until the given time or, without one, until the reason is gone.',
+  description:
+    'An invitation was due while its clinic may not send. It waits until the given time or, without one, until the reason is gone.',
   open: ['until'],
   fields: { reason: Schema.Literal(...WAIT_REASONS), until: Schema.NullOr(Text) },
 })
 
 export const FormInvitationDelayed = event('FormInvitationDelayed', {
-  says: 'The provider did not accept the invitation for now. It is tried again, and its credit is given back.',
+  description:
+    'The provider did not accept the invitation for now. It is tried again, and its credit is given back.',
   version: 2,
-  past: { 1: withoutCredit },
+  upcasters: { 1: withoutCredit },
   open: ['code', 'nextTryAt', 'credit'],
   fields: {
     attempt: Count,
@@ -266,14 +274,14 @@ export const FormInvitationDelayed = event('FormInvitationDelayed', {
 })
 
 export const FormInvitationUnsettled = event('FormInvitationUnsettled', {
-  says: 'It is unknown whether the provider accepted the invitation.',
+  description: 'It is unknown whether the provider accepted the invitation.',
   fields: {},
 })
 
 export const FormInvitationSent = event('FormInvitationSent', {
-  says: 'The provider accepted the invitation, or the outbox kept it where none is configured.',
+  description: 'The provider accepted the invitation, or the outbox kept it where none is configured.',
   version: 2,
-  past: { 1: (fields) => ({ ...fields, reference: null }) },
+  upcasters: { 1: (fields) => ({ ...fields, reference: null }) },
   open: ['reference'],
   fields: {
     via: Method,
@@ -283,37 +291,39 @@ export const FormInvitationSent = event('FormInvitationSent', {
 })
 
 export const FormInvitationFailed = event('FormInvitationFailed', {
-  says: 'The invitation could not be sent. Its credit is given back.',
+  description: 'The invitation could not be sent. Its credit is given back.',
   version: 2,
-  past: { 1: withoutCredit },
+  upcasters: { 1: withoutCredit },
   // A code of FAILURE_REASONS. Older events, from before the codes, contain a sentence.
   open: ['reason', 'credit'],
   fields: { reason: Text, credit: Credit },
 })
 
 export const FormInvitationOpened = event('FormInvitationOpened', {
-  says: 'The personal link was opened for the first time.',
+  description: 'The personal link was opened for the first time.',
   fields: {},
 })
 
 export const FormInvitationAnswered = event('FormInvitationAnswered', {
-  says: 'The form was submitted through the personal link.',
+  description: 'The form was submitted through the personal link.',
   fields: { submissionId: Count },
 })
 
 export const FormInvitationWithdrawn = event('FormInvitationWithdrawn', {
-  says: 'Staff withdrew a personal link. It can no longer be answered.',
+  description: 'Staff withdrew a personal link. It can no longer be answered.',
   fields: {},
 })
 
 export const FormInvitationTransferred = event('FormInvitationTransferred', {
-  says: 'Two patients were merged or separated, so the invitation belongs to the other one. It stays sealed with the same key.',
+  description:
+    'Two patients were merged or separated, so the invitation belongs to the other one. It stays sealed with the same key.',
   fields: { from: Count, to: Count, because: Schema.Literal(...MOVE_REASONS) },
 })
 
 export const FormInvitationErased = event('FormInvitationErased', {
-  says: 'The patient who answered an invitation was erased, so the key of its recipient was destroyed.',
-  erases: ofInvitation,
+  description:
+    'The patient who answered an invitation was erased, so the key of its recipient was destroyed.',
+  erasedSubject: ofInvitation,
   fields: {},
 })
 

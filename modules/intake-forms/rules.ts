@@ -62,7 +62,7 @@ const isConditionMet = (
   return is === 'equals' ? same : isAnswered(other, answer) && !same
 }
 
-/** Returns the ids of visible fields. A hidden field shows no other; a hidden section hides its fields. */
+/** Returns the ids of visible fields. A field that depends on a hidden field is hidden too; a hidden section hides its fields. */
 export const visibleFieldIds = (
   fields: readonly ConditionalField[],
   answers: Answers,

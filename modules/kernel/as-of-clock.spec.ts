@@ -5,7 +5,7 @@ import { clockAsOf, asOfMoment, withRealClock } from './as-of-clock.ts'
 import { workerOrigin } from './worker-origin.ts'
 
 const snapshot = {
-  wall: { date: '2026-03-01', time: '23:59' },
+  localTime: { date: '2026-03-01', time: '23:59' },
   moments: new Map([
     [1, 1000],
     [2, 2000],

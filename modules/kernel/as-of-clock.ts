@@ -4,14 +4,14 @@ import type { LocalTime } from './local-time.ts'
 
 export interface AsOfMoment {
   /** The local time in the clinics. */
-  readonly wall: LocalTime
+  readonly localTime: LocalTime
   /** The moment for each clinic, in milliseconds since the epoch. */
   readonly moments: ReadonlyMap<number, number>
 }
 
 interface PastClock extends Clock.Clock {
   readonly past: AsOfMoment
-  readonly today: Clock.Clock
+  readonly realClock: Clock.Clock
 }
 
 const isPast = (clock: Clock.Clock): clock is PastClock => 'past' in clock
@@ -22,7 +22,7 @@ export const clockAsOf = (asOfMoment: AsOfMoment): Clock.Clock => {
   const realClock = Clock.make()
   const clockOverrides = {
     past: asOfMoment,
-    today: realClock,
+    realClock,
     currentTimeMillis: Effect.map(Effect.context<never>(), (context) =>
       Option.match(Context.getOption(context, Origin), {
         onNone: () => latestMoment,
@@ -36,7 +36,7 @@ export const clockAsOf = (asOfMoment: AsOfMoment): Clock.Clock => {
 
 /** Runs an effect on the real clock, even where everything else is shown as of a date. */
 export const withRealClock = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-  Effect.clockWith((clock) => (isPast(clock) ? Effect.withClock(effect, clock.today) : effect))
+  Effect.clockWith((clock) => (isPast(clock) ? Effect.withClock(effect, clock.realClock) : effect))
 
 /** The past moment on display; null in the present. */
 export const asOfMoment: Effect.Effect<AsOfMoment | null> = Effect.clockWith((clock) =>

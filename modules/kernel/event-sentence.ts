@@ -6,15 +6,15 @@ export interface SentenceContext {
   /** The patient the event is about: 'Maria Lopez', 'an erased patient', or the word for unknown. */
   readonly patient: string
   /** Whether the event is about a known patient, and not about an unmatched form or file. */
-  readonly aboutPatient: boolean
+  readonly isAboutPatient: boolean
   /** Returns the name of another patient in the event, by id. */
-  readonly other: (id: number) => string
+  readonly otherPatient: (id: number) => string
   /** The staff member the event is about, and whether they were the actor. */
   readonly person: string
-  readonly own: boolean
+  readonly isOwn: boolean
   /** The record's name, in quotation marks; '' if unknown. */
-  readonly called: string
-  readonly name: (id: number) => string
+  readonly quotedName: string
+  readonly recordName: (id: number) => string
   /** Returns a field's value after the event, including values from earlier events; '' if never set. */
   readonly field: (field: string) => string
   readonly quoted: (words: string) => string

@@ -7,4 +7,4 @@ interface Transfer {
 
 /** Says that a record passed from one patient to another. */
 export const describeTransfer = (what: string, { from, to }: Transfer, t: SentenceContext) =>
-  `moved ${what} from ${t.other(from)} to ${t.other(to)}`
+  `moved ${what} from ${t.otherPatient(from)} to ${t.otherPatient(to)}`

@@ -7,4 +7,4 @@ interface Transfer {
 
 /** Says that a record passed from one patient to another. */
 export const describeTransfer = (what: string, { from, to }: Transfer, t: SentenceContext) =>
-  `pasó ${what} de ${t.other(from)} a ${t.other(to)}`
+  `pasó ${what} de ${t.otherPatient(from)} a ${t.otherPatient(to)}`

@@ -14,4 +14,4 @@ interface Transfer {
 
 /** Says that a record passed from one patient to another. */
 export const describeTransfer = (what: string, { from, to }: Transfer, t: SentenceContext) =>
-  `a transmis ${what} ${de(t.other(from))} à ${t.other(to)}`
+  `a transmis ${what} ${de(t.otherPatient(from))} à ${t.otherPatient(to)}`

@@ -58,7 +58,7 @@ interface RefusalShape<Given> {
    * The parameters for a caller who may not read the records that the refusal is about. Set if the sentence or the
    * fields reveal anything about those records: such a caller gets only the sentence made with these parameters.
    */
-  readonly withheld?: Given
+  readonly limitedParams?: Given
 }
 
 /** The parameters of a sentence; none for most. */
@@ -97,11 +97,11 @@ export const refusalsIn =
   <Words extends ModuleWords>(english: Words) =>
   <const Tag extends keyof Words['refusals'] & string>(
     tag: Tag,
-    { fields = [], details = [], withheld }: RefusalShape<ParamsOf<Words['refusals'][Tag]>> = {},
+    { fields = [], details = [], limitedParams }: RefusalShape<ParamsOf<Words['refusals'][Tag]>> = {},
   ) => {
     const isDetail = (name: string) => (details as readonly string[]).includes(name)
     const describe = english.refusals[tag] as unknown as (params: Params) => string
-    if (withheld) withheldSentences.set(codeOf(tag), describe(withheld as Params))
+    if (limitedParams) withheldSentences.set(codeOf(tag), describe(limitedParams as Params))
     return class extends Refusal<Tag, Parameters<Words['refusals'][Tag]>[0]> {
       constructor(...parameters: Parameters<Words['refusals'][Tag]>) {
         const params = (parameters[0] ?? {}) as Params

@@ -34,7 +34,7 @@ const group = http.group('merges', {
       summary: 'List possible duplicates of a patient',
       description:
         'Patients with the same email, phone number, or name and date of birth; and the records merged into this one. Recorded in the access ledger.',
-      answer: Duplicates,
+      response: Duplicates,
       refusals: notFound,
     }),
     http.get('preview', '/api/patients/:id/merge', {
@@ -43,7 +43,7 @@ const group = http.group('merges', {
       description:
         'Both records, what would move, and appointments at the same time. Recorded in the access ledger.',
       query: mergeQuery,
-      answer: MergePreview,
+      response: MergePreview,
       refusals: [notFound, samePatient],
     }),
     http.post('merge', '/api/patients/:id/merge', {
@@ -52,7 +52,7 @@ const group = http.group('merges', {
       description:
         'The duplicate leaves the lists, and all its records belong to this patient. A merge can be undone. To name `versions` or join both notes, an API key needs the scope `patients:read`, too.',
       body: mergeDraft,
-      answer: PatientRow,
+      response: PatientRow,
       refusals: [
         notFound,
         samePatient,
@@ -70,7 +70,7 @@ const group = http.group('merges', {
       description:
         'What moves back, and what stays because it was changed since. Recorded in the access ledger.',
       query: unmergeQuery,
-      answer: UnmergePreview,
+      response: UnmergePreview,
       refusals: [notFound, notMerged],
     }),
     http.post('unmerge', '/api/patients/:id/unmerge', {
@@ -79,7 +79,7 @@ const group = http.group('merges', {
       description:
         'What came with the merge moves back. What was added or changed since stays with this patient.',
       body: unmergeDraft,
-      answer: PatientRow,
+      response: PatientRow,
       refusals: [
         notFound,
         notMerged,
@@ -93,7 +93,7 @@ const group = http.group('merges', {
       summary: 'Mark two patients as different people',
       description: 'They are no longer suggested as duplicates.',
       body: distinctPatientsDraft,
-      answer: PatientRow,
+      response: PatientRow,
       refusals: [
         notFound,
         samePatient,

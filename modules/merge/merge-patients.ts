@@ -28,7 +28,7 @@ const fullNameAfter = ({ state }: { readonly state: MergeState }): string =>
 const positionOf = ({ events }: { readonly events: readonly RecordedEvent[] }): number =>
   events[0]?.position ?? 0
 
-/** Refuses a merge that would make a patient with a contact the contact of others: contacts never chain. */
+/** Refuses a merge after which the contact of a patient has a contact of their own. */
 const refuseChain = (unit: Unit, id: number, duplicateId: number) =>
   Effect.gen(function* () {
     const [[patient], users] = yield* Effect.all([
@@ -109,7 +109,7 @@ export const unmergePatients = (unit: Unit, id: number, { duplicateId, reason }:
       patientId: id,
       duplicateId,
       since: duplicate.mergedAt,
-      others: otherMergedIds,
+      mergedIds: otherMergedIds,
     })
     return { id }
   })

@@ -42,15 +42,15 @@ const merge = Effect.fn('Merges.merge')(function* (id: number, draft: MergeDraft
   if (id === draft.duplicateId) return yield* Effect.fail(new SamePatient())
   if (needsBothRecords(draft)) yield* requireScope('patients:read')
   return yield* runTransaction((unit) => mergePatients(unit, id, draft), {
-    answer: activePatient,
-    rules: { patient_list_email: () => new PatientEmailTaken() },
+    returning: activePatient,
+    constraintRefusals: { patient_list_email: () => new PatientEmailTaken() },
   })
 })
 
 const unmerge = Effect.fn('Merges.unmerge')(function* (id: number, draft: UnmergeDraft) {
   return yield* runTransaction((unit) => unmergePatients(unit, id, draft), {
-    answer: activePatient,
-    rules: { patient_list_email: () => new UnmergeEmailTaken() },
+    returning: activePatient,
+    constraintRefusals: { patient_list_email: () => new UnmergeEmailTaken() },
   })
 })
 
@@ -66,7 +66,7 @@ const tellApart = Effect.fn('Merges.tellApart')(function* (id: number, { otherId
         yield* unit.execute(PatientMerge, { id, command: { _tag: 'TellApart', otherId } })
         return { id }
       }),
-    { answer: activePatient },
+    { returning: activePatient },
   )
 })
 

@@ -12,12 +12,12 @@ export const events = {
   MessagesDeclined: [
     'Opted out of messages',
     (it, t) =>
-      t.own ? `opted out of ${channels[it.channel]}` : `opted ${t.patient} out of ${channels[it.channel]}`,
+      t.isOwn ? `opted out of ${channels[it.channel]}` : `opted ${t.patient} out of ${channels[it.channel]}`,
   ],
   MessagesAgreed: [
     'Opted back in to messages',
     (it, t) =>
-      t.own
+      t.isOwn
         ? `opted back in to ${channels[it.channel]}`
         : `opted ${t.patient} back in to ${channels[it.channel]}`,
   ],

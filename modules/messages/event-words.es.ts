@@ -12,12 +12,14 @@ export const events = {
   MessagesDeclined: [
     'Mensajes rechazados',
     (it, t) =>
-      t.own ? `rechazó ${channels[it.channel]}` : `registró que ${t.patient} rechaza ${channels[it.channel]}`,
+      t.isOwn
+        ? `rechazó ${channels[it.channel]}`
+        : `registró que ${t.patient} rechaza ${channels[it.channel]}`,
   ],
   MessagesAgreed: [
     'Mensajes aceptados',
     (it, t) =>
-      t.own
+      t.isOwn
         ? `aceptó de nuevo ${channels[it.channel]}`
         : `registró que ${t.patient} acepta de nuevo ${channels[it.channel]}`,
   ],

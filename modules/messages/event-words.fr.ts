@@ -13,12 +13,14 @@ export const events = {
   MessagesDeclined: [
     'Messages refusés',
     (it, t) =>
-      t.own ? `a refusé ${channels[it.channel]}` : `a noté ${que(t.patient)} refuse ${channels[it.channel]}`,
+      t.isOwn
+        ? `a refusé ${channels[it.channel]}`
+        : `a noté ${que(t.patient)} refuse ${channels[it.channel]}`,
   ],
   MessagesAgreed: [
     'Messages acceptés',
     (it, t) =>
-      t.own
+      t.isOwn
         ? `a de nouveau accepté ${channels[it.channel]}`
         : `a noté ${que(t.patient)} accepte de nouveau ${channels[it.channel]}`,
   ],

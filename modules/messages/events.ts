@@ -8,20 +8,20 @@ const Source = Schema.Literal(...CONSENT_SOURCES)
 // These names and fields are the storage format: they change only with an upcaster.
 
 export const ContactPreferencesChanged = event('ContactPreferencesChanged', {
-  says: 'The preferred channel or the time zone of a patient changed.',
+  description: 'The preferred channel or the time zone of a patient changed.',
   open: ['zone'],
   fields: { preferred: Channel, zone: Schema.NullOr(Schema.String) },
 })
 
 export const MessagesDeclined = event('MessagesDeclined', {
-  says: 'A patient opted out of a channel.',
+  description: 'A patient opted out of a channel.',
   subject: (patientId) => `patient-${patientId}`,
   open: ['channel', 'how'],
   fields: { channel: Channel, how: Source },
 })
 
 export const MessagesAgreed = event('MessagesAgreed', {
-  says: 'A patient opted in to a channel again.',
+  description: 'A patient opted in to a channel again.',
   subject: (patientId) => `patient-${patientId}`,
   open: ['channel', 'how'],
   fields: { channel: Channel, how: Source },

@@ -17,7 +17,7 @@ export interface WaitStatus {
 
 /** The delivery state of a message. `tries`: failed tries so far. */
 export type Delivery =
-  | { readonly is: 'pending'; readonly tries: number; readonly waits?: WaitStatus }
+  | { readonly is: 'pending'; readonly tries: number; readonly wait?: WaitStatus }
   /** From here on the message may have been sent. */
   | { readonly is: 'handed over' | 'unknown'; readonly tries: number; readonly credit: Credit | null }
   | { readonly is: 'sent' | 'failed'; readonly tries: number }
@@ -99,7 +99,7 @@ export const decideDelivery = <Event>(
   if (command._tag === 'NoteOutcome') return decideOutcome(events, delivery, command)
   const { attempt } = command
   if (delivery.is !== 'pending' || attempt !== attemptOf(delivery)) return []
-  if (command._tag === 'Hold') return decideHold(events, delivery.waits, command)
+  if (command._tag === 'Hold') return decideHold(events, delivery.wait, command)
   const { via, credit, now } = command
   return [events.handedOver({ attempt, via, credit, at: moment(now) })]
 }
@@ -138,7 +138,7 @@ export const evolveDelivery = {
     credit,
   }),
   held: (delivery: Delivery, { reason, until }: WaitStatus): Delivery =>
-    delivery.is === 'pending' ? { ...delivery, waits: { reason, until } } : delivery,
+    delivery.is === 'pending' ? { ...delivery, wait: { reason, until } } : delivery,
   /** The message changed, so a reason to wait is recorded again, even if it is the same. */
   changed: (delivery: Delivery): Delivery =>
     delivery.is === 'pending' ? { is: 'pending', tries: delivery.tries } : delivery,

@@ -37,39 +37,39 @@ const notificationEndpoints = http.group('notices', {
       description:
         'Notifications of the last 90 days, newest first. `X-Unread-Count` is the number of unread ones. Both numbers stop at 100.',
       query: notificationQuery,
-      answer: Schema.Array(NotificationRow),
+      response: Schema.Array(NotificationRow),
     }),
     http.get('open', '/api/notifications/:id', {
       permission: 'notices:read',
       summary: 'Open a notification',
-      answer: NotificationRow,
+      response: NotificationRow,
       refusals: notFound,
     }),
     http.put('mark', '/api/notifications/:id', {
       permission: 'notices:read',
       summary: 'Mark a notification as read or unread',
       body: notificationChange,
-      answer: NotificationRow,
+      response: NotificationRow,
       refusals: notFound,
     }),
     http.post('readAll', '/api/notifications/read-all', {
       permission: 'notices:read',
       summary: 'Mark all as read',
       description: 'Answers how many were unread, up to 100.',
-      answer: AllRead,
+      response: AllRead,
       refusals: http.commandRefusals,
     }),
     http.del('remove', '/api/notifications/:id', {
       permission: 'notices:read',
       summary: 'Delete a notification',
       description: 'Only for the caller.',
-      answer: http.DeletedRecord,
+      response: http.DeletedRecord,
       refusals: [notFound, http.commandRefusals],
     }),
     http.post('restore', '/api/notifications/:id/restore', {
       permission: 'notices:read',
       summary: 'Restore a deleted notification',
-      answer: NotificationRow,
+      response: NotificationRow,
       refusals: [notFound, http.commandRefusals],
     }),
     http.get('choices', '/api/notification-preferences', {
@@ -77,7 +77,7 @@ const notificationEndpoints = http.group('notices', {
       summary: 'List notification preferences',
       description:
         'Each kind of notification that the caller may get: whether it is shown in the app, and whether an email is sent. Everyone chooses their own.',
-      answer: Choices,
+      response: Choices,
     }),
     http.put('choose', '/api/notification-preferences', {
       permission: 'notices:read',
@@ -85,7 +85,7 @@ const notificationEndpoints = http.group('notices', {
       description:
         'Takes one kind, answers all. A kind that the caller does not get stays as it is. Emails never name a patient.',
       body: notificationPreference,
-      answer: Choices,
+      response: Choices,
       refusals: http.commandRefusals,
     }),
   ],
@@ -101,7 +101,7 @@ const liveEndpoints = http.group('live', {
       description:
         'Server-sent events: `event: changed` with `{"streams":["appointment","reminder"]}`, the kinds of records that changed since the previous event, at most twice a second. Its `id` is accepted as `Last-Event-ID` or as `after`. `event: ended` is the last one, sent when the session has ended. Listening does not extend the session.',
       query: liveQuery,
-      answer: HttpApiSchema.Text({ contentType: 'text/event-stream' }),
+      response: HttpApiSchema.Text({ contentType: 'text/event-stream' }),
     }),
   ],
 })

@@ -75,7 +75,7 @@ const nextEvent = (signals: Queue.Dequeue<void>) =>
     if (listener.last === 'the end') return Option.none()
     const identity = yield* Identity
     yield* waitForChange(signals, listener)
-    if (!(yield* identity.lasts()))
+    if (!(yield* identity.isAccessValid()))
       return Option.some([sessionEnded, { ...listener, last: 'the end' }] as const)
     const [changeRow] = yield* readRows((clinicId) => selectChangesAfter(clinicId, listener.position))
     const { position, streams } = changeRow ?? { position: null, streams: null }

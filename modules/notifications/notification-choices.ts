@@ -1,7 +1,7 @@
 import { sql, type Statement } from '#events'
 import { type NotificationPreference, type NotificationKind, ALWAYS_SENT } from './contract.ts'
 
-/** Selects a user's preferences that differ from the defaults. */
+/** Selects the preferences that a user has saved. */
 export const choicesOf = (clinicId: number, userId: number): Statement<NotificationPreference> =>
   sql`select what, bell, email from notice_preferences where clinic_id = ${clinicId} and user_id = ${userId}`
 

@@ -26,7 +26,7 @@ const choose = (what: NotificationKind, more: Partial<NotificationPreference>, w
     who,
   )
 
-const submit = (at = NOW) => clinic.say(at, 'form-submission', 1, [submittedEvent])
+const submit = (at = NOW) => clinic.recordEvents(at, 'form-submission', 1, [submittedEvent])
 
 /** Runs the subscriber for the latest event, at a moment. */
 const hear = (now = NOW, at = NOW) =>
@@ -60,13 +60,13 @@ const all = (who: typeof dana) =>
 const step = <A>(now: string, run: (unit: Unit) => Effect.Effect<A>) => {
   let found: A | undefined
   const effect = Effect.flatMap(Store, (store) =>
-    store.together(
+    store.transact(
       (unit) =>
         Effect.map(run(unit), (answer) => {
           found = answer
           return { id: 0 }
         }),
-      { answer: () => sql`select 1 as done` },
+      { returning: () => sql`select 1 as done` },
     ),
   )
   return clinic.run(atMoment(now, effect)).then(() => found)
@@ -133,7 +133,7 @@ describe('a notification email', () => {
   it('is in the language that each user has chosen', async () => {
     await choose('form_submitted', { email: true })
     await choose('form_submitted', { email: true }, lee)
-    await clinic.say(NOW, 'user', LEE, [UserPreferencesChanged({ language: 'fr', theme: null })])
+    await clinic.recordEvents(NOW, 'user', LEE, [UserPreferencesChanged({ language: 'fr', theme: null })])
     await submit()
     await hear()
     const subjects = new Map((await post()).map(({ to, subject }) => [to, subject]))
@@ -156,7 +156,7 @@ describe('a notification email', () => {
 
   it('skips the acting user and users who opted out, lost permission or left', async () => {
     await choose('appointment_cancelled', { email: true })
-    await clinic.say(NOW, 'appointment', 1, [AppointmentCancelled({ reason: null })], dana)
+    await clinic.recordEvents(NOW, 'appointment', 1, [AppointmentCancelled({ reason: null })], dana)
     await hear()
     expect(clinic.jobs).toEqual([])
     await choose('form_submitted', { email: true })
@@ -165,12 +165,12 @@ describe('a notification email', () => {
     await hear()
     expect(clinic.jobs).toHaveLength(2)
     await choose('form_submitted', { email: false })
-    await clinic.say(NOW, 'user', LEE, [UserRoleChanged({ role: 'auditor', practitioner: false })])
+    await clinic.recordEvents(NOW, 'user', LEE, [UserRoleChanged({ role: 'auditor', practitioner: false })])
     expect(await readRecipients()).toEqual([])
     await choose('form_submitted', { email: true })
     await submit()
     await hear()
-    await clinic.say(NOW, 'user', DANA, [UserRemoved({})])
+    await clinic.recordEvents(NOW, 'user', DANA, [UserRemoved({})])
     expect(await readRecipients()).toEqual([])
   })
 
@@ -182,7 +182,13 @@ describe('a notification email', () => {
     await clinic.ask(NOW, dana, (n) => n.readAll())
     await clinic.reminder([failedEvent('landline')])
     await hear()
-    await clinic.say(NOW, 'patient', 1, [PatientErased({ reason: 'asked', ground: 'asked' })], asSystem())
+    await clinic.recordEvents(
+      NOW,
+      'patient',
+      1,
+      [PatientErased({ reason: 'asked', ground: 'asked' })],
+      asSystem(),
+    )
     expect(clinic.jobs).toHaveLength(2)
     expect(await readRecipients()).toEqual([])
     await submit()

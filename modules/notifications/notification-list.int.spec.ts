@@ -31,7 +31,7 @@ afterAll(() => clinic.close())
 const recordEvent =
   (event: { _tag: string }, who = asSystem()) =>
   () =>
-    clinic.say(NOW, 'contact-preferences', 1, [event], who)
+    clinic.recordEvents(NOW, 'contact-preferences', 1, [event], who)
 
 const later = (minutes: number) =>
   new Date(Date.parse('2026-03-12T16:00:00Z') + minutes * 60_000).toISOString()
@@ -73,12 +73,14 @@ describe('notifications', () => {
   })
 
   it('report a submission, with its patient once known, and a failed invitation', async () => {
-    const send = () => clinic.say(NOW, 'form-submission', 1, [submittedEvent])
+    const send = () => clinic.recordEvents(NOW, 'form-submission', 1, [submittedEvent])
     const anonymousNews =
       'New form submission | Someone answered New Patient Intake. | medium | patient | /forms/inbox'
     expect(await clinic.news(send)).toEqual([anonymousNews])
-    await clinic.say(NOW, 'form-submission', 1, [SubmissionMatched({ patientId: 1, by: 'staff' })])
-    expect((await clinic.told())[0]).toBe('New form submission | Henry Adeyemi answered New Patient Intake.')
+    await clinic.recordEvents(NOW, 'form-submission', 1, [SubmissionMatched({ patientId: 1, by: 'staff' })])
+    expect((await clinic.listTexts())[0]).toBe(
+      'New form submission | Henry Adeyemi answered New Patient Intake.',
+    )
     const invited = {
       formId: 1,
       patientId: null,
@@ -92,7 +94,7 @@ describe('notifications', () => {
       repeatAt: null,
     } as const
     const fail = () =>
-      clinic.say(NOW, 'form-invitation', 1, [
+      clinic.recordEvents(NOW, 'form-invitation', 1, [
         FormInvitationRequested(invited as never),
         FormInvitationFailed({ reason: 'mail_refused', credit: null } as never),
       ])
@@ -117,17 +119,26 @@ describe('notifications', () => {
   })
 
   it('report a cancelled appointment, except to the user who cancelled it', async () => {
-    const cancel = () => clinic.say(NOW, 'appointment', 1, [AppointmentCancelled({ reason: null })], lee)
+    const cancel = () =>
+      clinic.recordEvents(NOW, 'appointment', 1, [AppointmentCancelled({ reason: null })], lee)
     expect(await clinic.news(cancel)).toEqual([
       'Appointment cancelled | Caleb Stone, today, 9:15 AM, by Dr Lee. | medium | appointment | /calendar?day=2026-03-12',
     ])
-    expect((await clinic.told(lee)).filter((line) => line.startsWith('Appointment cancelled'))).toEqual([])
+    expect((await clinic.listTexts(lee)).filter((line) => line.startsWith('Appointment cancelled'))).toEqual(
+      [],
+    )
   })
 })
 
 it('tell every administrator of a calendar link that ended, also the one who removed its reader', async () => {
   const end = (practitionerId: number | null) => () =>
-    clinic.say(NOW, 'calendar-feed', 1, [CalendarFeedAddressEnded({ practitionerId, shownTo: LEE })], dana)
+    clinic.recordEvents(
+      NOW,
+      'calendar-feed',
+      1,
+      [CalendarFeedAddressEnded({ practitionerId, shownTo: LEE })],
+      dana,
+    )
   expect(await clinic.news(end(null))).toEqual([
     'Calendar link ended | The link to the clinic’s calendar no longer works: Dr Lee has seen it and no longer manages calendars, or had their password reset. Create a new link for those who still need it. | high | alert | /settings/clinic',
   ])
@@ -137,14 +148,14 @@ it('tell every administrator of a calendar link that ended, also the one who rem
 
 it('tell administrators of a backup that failed, once until one is made, and of a verification that failed', async () => {
   const fail = (fault: 'no_room' | 'failed', again: boolean) => () =>
-    clinic.say(NOW, 'backup', 1, [BackupFailed({ fault, again })])
+    clinic.recordEvents(NOW, 'backup', 1, [BackupFailed({ fault, again })])
   expect(await clinic.news(fail('no_room', false))).toEqual([
     'Backup failed | The disk for backups is full. Please tell the person who runs the server. | high | alert | /settings/data',
   ])
   expect(await clinic.news(fail('failed', true))).toEqual([])
   expect(await clinic.news(fail('failed', false), lee)).toEqual([])
   expect(
-    await clinic.news(() => clinic.say(NOW, 'log-verification', 1, [LogVerificationFailed({})])),
+    await clinic.news(() => clinic.recordEvents(NOW, 'log-verification', 1, [LogVerificationFailed({})])),
   ).toEqual([
     'Verification failed | Something in your record is not as it was written. See what, and please tell the person who runs the server. | high | alert | /history/proof',
   ])
@@ -152,7 +163,7 @@ it('tell administrators of a backup that failed, once until one is made, and of 
 
 it('tell every administrator of a changed name, also the one who changed it', async () => {
   const rename = () =>
-    clinic.say(NOW, 'user', LEE, [UserRenamed({ firstName: 'Ada', lastName: 'Cole' })], dana)
+    clinic.recordEvents(NOW, 'user', LEE, [UserRenamed({ firstName: 'Ada', lastName: 'Cole' })], dana)
   expect(await clinic.news(rename)).toEqual([
     `Name changed | The name of someone who works here was changed: they are now Ada Cole. The history shows each change under the name of its time. | medium | system | /history?kind=user&record=${LEE}`,
   ])
@@ -163,10 +174,10 @@ describe('document notifications', () => {
   let documents = 0
   const upload = (size: number, used: number, patientId = 1, who = dana) => {
     documents += 1
-    return clinic.say(NOW, 'document', documents, uploadedEvent(size, used, patientId), who)
+    return clinic.recordEvents(NOW, 'document', documents, uploadedEvent(size, used, patientId), who)
   }
   const refuse = () =>
-    clinic.say(NOW, 'document', documents, [DocumentRefused({ finding: 'Eicar', size: MB })])
+    clinic.recordEvents(NOW, 'document', documents, [DocumentRefused({ finding: 'Eicar', size: MB })])
 
   it('report storage at 75% and at 90% once, even to the uploader', async () => {
     expect(await clinic.news(() => upload(MB, 3839 * MB))).toEqual([])
@@ -190,14 +201,14 @@ describe('document notifications', () => {
     expect(line).toContain('scan.pdf: Eicar was found.')
     await upload(MB, MB, 2)
     await refuse()
-    await clinic.say(NOW, 'patient', 2, [PatientErased({ reason: 'asked', ground: 'asked' })])
-    await clinic.say(NOW, 'document', documents, [DocumentErased({ size: 0, listed: true })])
-    expect((await clinic.told())[0]).toContain('Virus found | A document: Eicar')
+    await clinic.recordEvents(NOW, 'patient', 2, [PatientErased({ reason: 'asked', ground: 'asked' })])
+    await clinic.recordEvents(NOW, 'document', documents, [DocumentErased({ size: 0, listed: true })])
+    expect((await clinic.listTexts())[0]).toContain('Virus found | A document: Eicar')
   })
 })
 
 const subscription = (event: { _tag: string }, who = asSystem()) =>
-  clinic.news(() => clinic.say(NOW, 'subscription', 1, [event], who))
+  clinic.news(() => clinic.recordEvents(NOW, 'subscription', 1, [event], who))
 
 describe('subscription notifications', () => {
   const since = '2026-03-12T02:00:00.000Z'
@@ -247,7 +258,7 @@ describe('subscription notifications', () => {
   it('reach the user who triggered the check, and only users who can act', async () => {
     const [line] = await subscription(TrialEnded({ since }), dana)
     expect(line).toContain('Trial ended')
-    expect((await clinic.told(lee)).filter((each) => each.startsWith('Trial'))).toEqual([])
+    expect((await clinic.listTexts(lee)).filter((each) => each.startsWith('Trial'))).toEqual([])
   })
 })
 

@@ -13,7 +13,7 @@ import { asUser, AVERY, DANA } from './testing/notified-clinic.ts'
 let clinic: Awaited<ReturnType<typeof openTwoClinics>>
 beforeAll(async () => {
   clinic = await openTwoClinics()
-  await clinic.say(NOW, 'form-submission', 1, [submittedEvent])
+  await clinic.recordEvents(NOW, 'form-submission', 1, [submittedEvent])
   for (const reason of [
     'landline',
     'blocked',
@@ -76,7 +76,7 @@ describe('an API key that may not see every kind', () => {
   const key = { ...dana, scopes: ['notices:read', 'forms:read'] } as const
 
   it('marks only what it sees as read', async () => {
-    await clinic.say(NOW, 'form-submission', 2, [submittedEvent])
+    await clinic.recordEvents(NOW, 'form-submission', 2, [submittedEvent])
     await clinic.reminder([failedEvent('blocked')])
     const unread = async () => (await clinic.page(dana, { unread: 'true' })).rows.map(({ title }) => title)
     expect(await unread()).toEqual(expect.arrayContaining(['New form submission', 'Reminder failed']))
@@ -118,23 +118,23 @@ describe('the notification list', () => {
   it('starts when the user joined and covers 90 days', async () => {
     const late = '2026-06-20T09:00:00Z'
     expect((await clinic.ask(late, dana, (n) => n.page({}))).rows).toEqual([])
-    await clinic.say(late, 'user', 9, [joined()])
+    await clinic.recordEvents(late, 'user', 9, [joined()])
     await clinic.reminder([failedEvent('blocked')], 1, '2026-06-20T10:00:00Z')
     const now = '2026-06-20T11:00:00Z'
     const count = async (who: typeof dana) => (await clinic.ask(now, who, (n) => n.page({}))).total
     expect([await count(asUser(9, 'staff')), await count(dana)]).toEqual([1, 1])
-    await clinic.say(now, 'user', 10, [joined()])
+    await clinic.recordEvents(now, 'user', 10, [joined()])
     expect(await count(asUser(10, 'staff'))).toBe(0)
   })
 
   it('shows nothing about erased patients and can be rebuilt from the log', async () => {
-    const about = async () => (await clinic.told()).filter((line) => /Henry/.test(line)).length
+    const about = async () => (await clinic.listTexts()).filter((line) => /Henry/.test(line)).length
     expect(await about()).toBeGreaterThan(2)
-    await clinic.say('2026-06-21T09:00:00Z', 'patient', 1, [
+    await clinic.recordEvents('2026-06-21T09:00:00Z', 'patient', 1, [
       PatientErased({ reason: 'asked', ground: 'asked' }),
     ])
     expect(await about()).toBe(0)
-    expect(JSON.stringify(await clinic.told())).not.toMatch(/Adeyemi|undefined|null/)
+    expect(JSON.stringify(await clinic.listTexts())).not.toMatch(/Adeyemi|undefined|null/)
     const replayed = await clinic.run(rebuildClinic(CLINIC, { write: false }))
     const notificationTables = replayed.filter(({ table }) => table.startsWith('notice'))
     expect(notificationTables.map(({ table, differing }) => [table, differing])).toEqual([

@@ -126,10 +126,10 @@ const readAll = Effect.fn('Notifications.readAll')(function* () {
     (unit) =>
       Effect.gen(function* () {
         const [waiting] = yield* unit.query(notificationCount(viewer, true))
-        for (const mark of marks) void unit.also(mark)
+        for (const mark of marks) void unit.addStatement(mark)
         return { id: waiting?.n ?? 0 }
       }),
-    { answer: (_, n): Statement<{ read: number }> => sql`select ${n}::integer as read` },
+    { returning: (_, n): Statement<{ read: number }> => sql`select ${n}::integer as read` },
   )
 })
 
@@ -147,8 +147,8 @@ const remove = Effect.fn('Notifications.remove')(function* (id: number) {
 
 const restore = Effect.fn('Notifications.restore')(function* (id: number) {
   const viewer = yield* reader
-  yield* runTransaction((unit) => Effect.as(toEffect(unit.also(unmarkDeleted(viewer, id))), { id }), {
-    answer: (_, recordId) => notificationRow(viewer, recordId),
+  yield* runTransaction((unit) => Effect.as(toEffect(unit.addStatement(unmarkDeleted(viewer, id))), { id }), {
+    returning: (_, recordId) => notificationRow(viewer, recordId),
   })
   return yield* open(id)
 })

@@ -60,7 +60,7 @@ export const writeNotificationEmails = Effect.gen(function* () {
 
   return subscriber({
     name: 'write-notice-letters',
-    to: Object.keys(notificationList.on),
+    eventTypes: Object.keys(notificationList.on),
     handle: ({ clinicId, position, at }) =>
       Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis

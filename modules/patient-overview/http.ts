@@ -16,7 +16,7 @@ const group = http.group('patientOverviews', {
       summary: 'Open a patient with the whole record',
       description:
         'Visits, forms, documents and messages, newest first; parts that the caller may not read are null. Reading it is recorded in the access ledger.',
-      answer: PatientOverview,
+      response: PatientOverview,
       refusals: http.refusals(404, PatientNotFound),
     }),
     http.get('openVisit', '/api/appointments/:id/overview', {
@@ -24,7 +24,7 @@ const group = http.group('patientOverviews', {
       summary: 'Open an appointment with its patient’s essentials',
       description:
         'How to reach the patient, the fee, the patient’s next and last other visit, forms and the reminders of the visit; parts that the caller may not read are null. An API key needs the scope `appointments:read`, too. Reading it is recorded in the access ledger.',
-      answer: VisitOverview,
+      response: VisitOverview,
       refusals: [http.refusals(403, ScopeNeeded), http.refusals(404, AppointmentNotFound)],
     }),
   ],

@@ -22,7 +22,7 @@ export class BirthDateOutOfRange extends Refusal('BirthDateOutOfRange', {
 /** The chosen patient cannot be the contact of the other one. */
 export class ContactUnusable extends Refusal('ContactUnusable', {
   fields: ['contactOf'],
-  withheld: { why: null },
+  limitedParams: { why: null },
 }) {}
 
 export class PatientHeld extends Refusal('PatientHeld') {}

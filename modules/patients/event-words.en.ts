@@ -21,7 +21,7 @@ export const events = {
     (it, t) =>
       it.contactOf === null
         ? `noted that ${t.patient} is reached directly`
-        : `noted that ${t.patient} is reached through ${t.other(it.contactOf)}`,
+        : `noted that ${t.patient} is reached through ${t.otherPatient(it.contactOf)}`,
   ],
   PatientAlertsChanged: ['Patient alerts changed', (_, t) => `changed the alerts on ${t.patient}`],
   PatientRemoved: ['Patient removed', (_, t) => `removed ${t.patient}`],
@@ -29,19 +29,19 @@ export const events = {
   PatientErased: ['Patient erased', () => 'erased a patient. Their data is no longer readable by anyone'],
   LegalHoldPlaced: ['Legal hold placed', (_, t) => `put ${t.patient}’s record on legal hold`],
   LegalHoldLifted: ['Legal hold lifted', (_, t) => `lifted the legal hold on ${t.patient}’s record`],
-  PatientMerged: ['Patient merged', (it, t) => `merged ${t.patient} into ${t.other(it.into)}`],
-  PatientUnmerged: ['Patient unmerged', (it, t) => `unmerged ${t.patient} from ${t.other(it.from)}`],
+  PatientMerged: ['Patient merged', (it, t) => `merged ${t.patient} into ${t.otherPatient(it.into)}`],
+  PatientUnmerged: ['Patient unmerged', (it, t) => `unmerged ${t.patient} from ${t.otherPatient(it.from)}`],
   DuplicateMerged: [
     'Duplicate merged',
-    (it, t) => `merged the records of ${t.patient} and ${t.other(it.duplicateId)}`,
+    (it, t) => `merged the records of ${t.patient} and ${t.otherPatient(it.duplicateId)}`,
   ],
   DuplicateUnmerged: [
     'Duplicate unmerged',
-    (it, t) => `separated the records of ${t.patient} and ${t.other(it.duplicateId)} again`,
+    (it, t) => `separated the records of ${t.patient} and ${t.otherPatient(it.duplicateId)} again`,
   ],
   PatientsToldApart: [
     'Patients marked as different',
-    (it, t) => `marked ${t.patient} and ${t.other(it.otherId)} as different people`,
+    (it, t) => `marked ${t.patient} and ${t.otherPatient(it.otherId)} as different people`,
   ],
   PatientImportBegun: ['Import started', (it, t) => `started importing ${counted(it.rows, t)} from a file`],
   PatientsImported: [

@@ -27,7 +27,7 @@ export const events = {
     (it, t) =>
       it.contactOf === null
         ? `indicó que a ${t.patient} se le contacta directamente`
-        : `indicó que a ${t.patient} se le contacta a través de ${t.other(it.contactOf)}`,
+        : `indicó que a ${t.patient} se le contacta a través de ${t.otherPatient(it.contactOf)}`,
   ],
   PatientAlertsChanged: ['Alertas del paciente cambiadas', (_, t) => `cambió las alertas de ${t.patient}`],
   PatientRemoved: ['Paciente retirado', (_, t) => `retiró a ${t.patient}`],
@@ -44,22 +44,22 @@ export const events = {
     'Retención legal levantada',
     (_, t) => `levantó la retención legal del registro de ${t.patient}`,
   ],
-  PatientMerged: ['Paciente fusionado', (it, t) => `fusionó a ${t.patient} con ${t.other(it.into)}`],
+  PatientMerged: ['Paciente fusionado', (it, t) => `fusionó a ${t.patient} con ${t.otherPatient(it.into)}`],
   PatientUnmerged: [
     'Fusión de paciente deshecha',
-    (it, t) => `volvió a separar a ${t.patient} de ${t.other(it.from)}`,
+    (it, t) => `volvió a separar a ${t.patient} de ${t.otherPatient(it.from)}`,
   ],
   DuplicateMerged: [
     'Duplicado fusionado',
-    (it, t) => `reunió en un solo registro a ${t.patient} y a ${t.other(it.duplicateId)}`,
+    (it, t) => `reunió en un solo registro a ${t.patient} y a ${t.otherPatient(it.duplicateId)}`,
   ],
   DuplicateUnmerged: [
     'Duplicado separado',
-    (it, t) => `volvió a separar los registros de ${t.patient} y de ${t.other(it.duplicateId)}`,
+    (it, t) => `volvió a separar los registros de ${t.patient} y de ${t.otherPatient(it.duplicateId)}`,
   ],
   PatientsToldApart: [
     'Pacientes distinguidos',
-    (it, t) => `anotó que ${t.patient} y ${t.other(it.otherId)} son dos personas`,
+    (it, t) => `anotó que ${t.patient} y ${t.otherPatient(it.otherId)} son dos personas`,
   ],
   PatientImportBegun: [
     'Importación iniciada',

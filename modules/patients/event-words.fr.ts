@@ -28,7 +28,7 @@ export const events = {
     (it, t) =>
       it.contactOf === null
         ? `a indiqué qu’on joint ${t.patient} directement`
-        : `a indiqué qu’on joint ${t.patient} par ${t.other(it.contactOf)}`,
+        : `a indiqué qu’on joint ${t.patient} par ${t.otherPatient(it.contactOf)}`,
   ],
   PatientAlertsChanged: ['Alertes du patient modifiées', (_, t) => `a modifié les alertes de ${t.patient}`],
   PatientRemoved: ['Patient retiré', (_, t) => `a retiré ${t.patient}`],
@@ -45,22 +45,22 @@ export const events = {
     'Conservation légale levée',
     (_, t) => `a levé la conservation légale du dossier de ${t.patient}`,
   ],
-  PatientMerged: ['Patient fusionné', (it, t) => `a fusionné ${t.patient} avec ${t.other(it.into)}`],
+  PatientMerged: ['Patient fusionné', (it, t) => `a fusionné ${t.patient} avec ${t.otherPatient(it.into)}`],
   PatientUnmerged: [
     'Fusion du patient annulée',
-    (it, t) => `a de nouveau séparé ${t.patient} et ${t.other(it.from)}`,
+    (it, t) => `a de nouveau séparé ${t.patient} et ${t.otherPatient(it.from)}`,
   ],
   DuplicateMerged: [
     'Doublon fusionné',
-    (it, t) => `a réuni ${t.patient} et ${t.other(it.duplicateId)} en un seul dossier`,
+    (it, t) => `a réuni ${t.patient} et ${t.otherPatient(it.duplicateId)} en un seul dossier`,
   ],
   DuplicateUnmerged: [
     'Doublon séparé',
-    (it, t) => `a de nouveau séparé les dossiers ${de(t.patient)} et ${de(t.other(it.duplicateId))}`,
+    (it, t) => `a de nouveau séparé les dossiers ${de(t.patient)} et ${de(t.otherPatient(it.duplicateId))}`,
   ],
   PatientsToldApart: [
     'Patients distingués',
-    (it, t) => `a noté que ${t.patient} et ${t.other(it.otherId)} sont deux personnes`,
+    (it, t) => `a noté que ${t.patient} et ${t.otherPatient(it.otherId)} sont deux personnes`,
   ],
   PatientImportBegun: [
     'Import commencé',

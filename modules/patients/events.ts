@@ -22,7 +22,7 @@ export type ErasureGround = (typeof ERASURE_GROUNDS)[number]
 // These names and fields are the storage format: change them only with an upcaster.
 
 export const PatientRegistered = event('PatientRegistered', {
-  says: 'A patient was registered.',
+  description: 'A patient was registered.',
   subject,
   fields: {
     firstName: Text,
@@ -39,48 +39,49 @@ export const PatientRegistered = event('PatientRegistered', {
 })
 
 export const PatientRenamed = event('PatientRenamed', {
-  says: 'A patient’s name was corrected or changed.',
+  description: 'A patient’s name was corrected or changed.',
   subject,
   fields: { firstName: Text, lastName: Text },
 })
 
 export const PatientContactChanged = event('PatientContactChanged', {
-  says: 'A patient’s contact details changed.',
+  description: 'A patient’s contact details changed.',
   subject,
   fields: { email: Text, phone: Text, address: Text },
 })
 
 const PatientBirthDateCorrected = event('PatientBirthDateCorrected', {
-  says: 'A patient’s date of birth was corrected.',
+  description: 'A patient’s date of birth was corrected.',
   subject,
   fields: { dateOfBirth: Text },
 })
 
 const PatientEmergencyContactChanged = event('PatientEmergencyContactChanged', {
-  says: 'A patient’s emergency contact changed.',
+  description: 'A patient’s emergency contact changed.',
   subject,
   fields: { emergencyContact: Text, emergencyPhone: Text },
 })
 
 export const PatientInsuranceChanged = event('PatientInsuranceChanged', {
-  says: 'A patient’s insurance changed.',
+  description: 'A patient’s insurance changed.',
   subject,
   fields: { insurance: Text },
 })
 
 const PatientNotesChanged = event('PatientNotesChanged', {
-  says: 'The notes of a patient were rewritten.',
+  description: 'The notes of a patient were rewritten.',
   subject,
   fields: { notes: Text },
 })
 
 export const PatientContactPersonChanged = event('PatientContactPersonChanged', {
-  says: 'The email and phone of another patient, such as a parent, are used for this one from here on; without a number, the patient’s own.',
+  description:
+    'The email and phone of another patient, such as a parent, are used for this one from here on; without a number, the patient’s own.',
   fields: { contactOf: Schema.NullOr(Schema.Int) },
 })
 
 export const PatientAlertsChanged = event('PatientAlertsChanged', {
-  says: 'What everyone who opens a patient must see first was changed.',
+  description: 'What everyone who opens a patient must see first was changed.',
   subject,
   fields: { alerts: List(Text) },
 })
@@ -104,32 +105,33 @@ export const onEachChange = <Handler>(handler: Handler) =>
   >
 
 export const PatientRemoved = event('PatientRemoved', {
-  says: 'A patient was removed from all lists. The record stays.',
+  description: 'A patient was removed from all lists. The record stays.',
   fields: {},
 })
 
 export const PatientRestored = event('PatientRestored', {
-  says: 'A removed patient was restored.',
+  description: 'A removed patient was restored.',
   fields: {},
 })
 
 export const PatientErased = event('PatientErased', {
-  says: 'A patient’s key was destroyed: the personal data in the log is no longer readable by anyone.',
+  description: 'A patient’s key was destroyed: the personal data in the log is no longer readable by anyone.',
   version: 2,
-  past: { 1: (fields) => ({ ...fields, ground: 'unsaid' }) },
-  erases: subject,
+  upcasters: { 1: (fields) => ({ ...fields, ground: 'unsaid' }) },
+  erasedSubject: subject,
   open: ['reason'],
   fields: { reason: Text, ground: Schema.Literal(...ERASURE_GROUNDS) },
 })
 
 export const LegalHoldPlaced = event('LegalHoldPlaced', {
-  says: 'A legal hold was placed on a patient’s record: neither a person nor a retention rule can erase it until the hold is lifted.',
+  description:
+    'A legal hold was placed on a patient’s record: neither a person nor a retention rule can erase it until the hold is lifted.',
   subject,
   fields: { reason: Text },
 })
 
 export const LegalHoldLifted = event('LegalHoldLifted', {
-  says: 'The legal hold on a patient’s record was lifted.',
+  description: 'The legal hold on a patient’s record was lifted.',
   subject,
   fields: { reason: Text },
 })

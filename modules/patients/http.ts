@@ -33,7 +33,7 @@ const group = http.group('patients', {
       description:
         'Newest first, or by last name; people with one name are sorted by it. A search finds every word in name, email or phone, in any order and without regard to case, accents, apostrophes and hyphens; four or more digits find a phone number in any notation. `incomplete=true` lists only records that lack a required field.',
       query: patientQuery,
-      answer: Schema.Array(PatientRow),
+      response: Schema.Array(PatientRow),
     }),
     http.post('register', '/api/patients', {
       permission: 'patients:edit',
@@ -41,7 +41,7 @@ const group = http.group('patients', {
       description:
         'The email address is unique within the clinic. With `oneName: true`, the person has one name: it is the first name, and the last name is blank or absent. With `incomplete: true`, the name and a phone number or an email are enough; the answer says in `missing` which of the required fields the record lacks. With `contactOf`, the id of another patient such as a parent, email and phone may be blank: messages go to those of that patient.',
       body: patientDraft,
-      answer: PatientRow,
+      response: PatientRow,
       status: 201,
       refusals,
     }),
@@ -49,7 +49,7 @@ const group = http.group('patients', {
       permission: 'patients:read',
       summary: 'Open a patient',
       description: 'Reading it is recorded in the access ledger.',
-      answer: PatientRow,
+      response: PatientRow,
       refusals: notFound,
     }),
     http.put('revise', '/api/patients/:id', {
@@ -58,7 +58,7 @@ const group = http.group('patients', {
       description:
         'Takes the whole record, with `oneName: true` if the person has one name, and `incomplete: true` if it may go on lacking required fields. `contactOf` names the patient whose email and phone are used where this one has none; null takes that back, and without it everything stays.',
       body: patientRevision,
-      answer: PatientRow,
+      response: PatientRow,
       refusals: Schema.Union(refusals, http.refusals(400, PatientEmailInvalid)),
     }),
     http.put('setAlerts', '/api/patients/:id/alerts', {
@@ -66,7 +66,7 @@ const group = http.group('patients', {
       summary: 'Set the alerts of a patient',
       description: 'What everyone who opens the patient must see first. Takes the whole list.',
       body: alertsDraft,
-      answer: PatientRow,
+      response: PatientRow,
       refusals: Schema.Union(notFound, http.commandRefusals),
     }),
     http.del('remove', '/api/patients/:id', {
@@ -74,7 +74,7 @@ const group = http.group('patients', {
       summary: 'Remove a patient',
       description:
         'The patient leaves every list, and upcoming appointments are cancelled. The history keeps the record.',
-      answer: http.DeletedRecord,
+      response: http.DeletedRecord,
       refusals,
     }),
   ],

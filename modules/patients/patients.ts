@@ -66,8 +66,8 @@ const register = Effect.fn('Patients.register')(function* (entry: PatientEntry) 
         _tag: 'RegisterPatient' as const,
         ...entered,
       })),
-    answer: anyPatient,
-    rules: uniquenessRules,
+    returning: anyPatient,
+    constraintRefusals: uniquenessRules,
   })
 })
 
@@ -81,8 +81,8 @@ const revise = Effect.fn('Patients.revise')(function* (id: number, entry: Patien
         if (entry.email !== '' && !isEmail(entry.email)) yield* refuseNewEmail(reader, entry.email, id)
         return { _tag: 'RevisePatient' as const, ...(yield* prepareRecord(reader, entry, id)) }
       }),
-    answer: anyPatient,
-    rules: uniquenessRules,
+    returning: anyPatient,
+    constraintRefusals: uniquenessRules,
   })
 })
 
@@ -97,13 +97,13 @@ const setAlerts = Effect.fn('Patients.setAlerts')(function* (
     expect,
     subjects: [`patient-${id}`],
     command: { _tag: 'SetAlerts', alerts },
-    answer: anyPatient,
+    returning: anyPatient,
   })
 })
 
 /** Removes a patient from all lists. Effects on appointments and reminders happen in the same step. */
 const remove = Effect.fn('Patients.remove')(function* (id: number, expect?: number) {
-  yield* runCommand(Patient, { id, expect, command: { _tag: 'RemovePatient' }, answer: anyPatient })
+  yield* runCommand(Patient, { id, expect, command: { _tag: 'RemovePatient' }, returning: anyPatient })
   return { deleted: true, id } as const
 })
 
@@ -118,8 +118,8 @@ const restore = Effect.fn('Patients.restore')(function* (id: number) {
         _tag: 'RestorePatient' as const,
         emailTaken,
       })),
-    answer: anyPatient,
-    rules: uniquenessRules,
+    returning: anyPatient,
+    constraintRefusals: uniquenessRules,
   })
 })
 
@@ -129,9 +129,12 @@ const erase = Effect.fn('Patients.erase')(function* (
   reason: string,
   ground: ErasureGround = 'unsaid',
 ) {
-  yield* runTransaction((unit) => erasePatient(unit, id, { reason, ground, again: ground === 'restored' }), {
-    answer: anyPatient,
-  })
+  yield* runTransaction(
+    (unit) => erasePatient(unit, id, { reason, ground, isRepeated: ground === 'restored' }),
+    {
+      returning: anyPatient,
+    },
+  )
 })
 
 export class Patients extends service<Patients>()('Patients', [Store, Database], {

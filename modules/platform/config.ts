@@ -141,7 +141,7 @@ export interface AsOf {
   /** The schema with the read models as of the moment. */
   readonly schema: string
   /** The local time in every clinic. */
-  readonly wall: { readonly date: string; readonly time: string }
+  readonly localTime: { readonly date: string; readonly time: string }
   /** The moment for each clinic, in milliseconds since the epoch. */
   readonly moments: ReadonlyMap<number, number>
 }

@@ -3,18 +3,18 @@ import type { DeliveryResult } from './delivery-result.ts'
 
 /** How often a provider took a message, or could not be reached or used. */
 export interface DeliveryTally {
-  readonly taken: number
+  readonly accepted: number
   readonly failed: number
 }
 
-const NOTHING: DeliveryTally = { taken: 0, failed: 0 }
+const NOTHING: DeliveryTally = { accepted: 0, failed: 0 }
 
 /** Counts a transport's results. Skips refusals: they are about a message, and say nothing about the provider. */
 export const makeDeliveryTally = () => {
   let tally = NOTHING
   const count = ({ outcome }: DeliveryResult): Effect.Effect<void> =>
     Effect.sync(() => {
-      if (outcome === 'sent' || outcome === 'kept') tally = { ...tally, taken: tally.taken + 1 }
+      if (outcome === 'sent' || outcome === 'kept') tally = { ...tally, accepted: tally.accepted + 1 }
       if (outcome === 'failed' || outcome === 'unknown') tally = { ...tally, failed: tally.failed + 1 }
     })
   const takeTally = (): DeliveryTally => {

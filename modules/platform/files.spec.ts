@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 it.each([
   ['writeWhole', async (path: string) => writeWhole(path, 'About a patient')],
-  ['storeWhole', (path: string) => writeWholeAsync(path, 'About a patient')],
+  ['writeWholeAsync', (path: string) => writeWholeAsync(path, 'About a patient')],
 ])('%s leaves nothing of the content behind if it fails', async (_, write) => {
   // A file cannot replace a folder.
   mkdirSync(join(folder, 'taken'))

@@ -19,7 +19,7 @@ export interface KeysShape {
   /** The public keys that signed before it. */
   readonly earlier: readonly EarlierKey[]
   /** Secrets derived from an earlier master key that outlived it, by purpose. */
-  readonly kept: ReadonlyMap<string, Buffer>
+  readonly keptSecrets: ReadonlyMap<string, Buffer>
 }
 
 // The prefix before the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410).
@@ -95,7 +95,7 @@ export const loadKeys = (settings: KeySettings, generable: GenerableKeys = 'any'
     signing,
     verifying,
     earlier: earlierKeys(verifying, signingKeys),
-    kept: openKeptSecrets(master, keptSecrets),
+    keptSecrets: openKeptSecrets(master, keptSecrets),
   }
 }
 
@@ -111,9 +111,9 @@ export const bearsOurSignature = (
 
 /** Derives a secret for one purpose, the same on every machine with the master key. */
 export const deriveSecret = (
-  { master, kept }: Pick<KeysShape, 'master'> & Partial<Pick<KeysShape, 'kept'>>,
+  { master, keptSecrets }: Pick<KeysShape, 'master'> & Partial<Pick<KeysShape, 'keptSecrets'>>,
   purpose: string,
-): Buffer => kept?.get(purpose) ?? createHmac('sha256', master).update(`caretrail ${purpose}`).digest()
+): Buffer => keptSecrets?.get(purpose) ?? createHmac('sha256', master).update(`caretrail ${purpose}`).digest()
 
 /** Identifies a master key without revealing it. */
 export const keyMark = (keys: Pick<KeysShape, 'master'>): string =>

@@ -9,12 +9,12 @@ import { StartupError } from './startup-error.ts'
 export interface NextKey {
   readonly bytes: Buffer<ArrayBuffer>
   /** Makes it the current key in the data folder, if the data folder has the current key. */
-  readonly keep: () => void
+  readonly install: () => void
 }
 
 const KINDS = {
-  master: { variable: 'MASTER_KEY', given: 'masterKey', next: 'newMasterKey', file: 'master-key' },
-  signing: { variable: 'SIGNING_KEY', given: 'signingKey', next: 'newSigningKey', file: 'signing-key' },
+  master: { variable: 'MASTER_KEY', current: 'masterKey', next: 'newMasterKey', file: 'master-key' },
+  signing: { variable: 'SIGNING_KEY', current: 'signingKey', next: 'newSigningKey', file: 'signing-key' },
 } as const
 
 /**
@@ -22,10 +22,10 @@ const KINDS = {
  * generated one. The generated key stays the same until it is installed, so that an interrupted rotation can go on.
  */
 export const nextKey = (settings: Settings, kind: keyof typeof KINDS): NextKey => {
-  const { variable, given, next, file } = KINDS[kind]
+  const { variable, current, next, file } = KINDS[kind]
   const bytes = settings[next]
-  if (bytes && settings[given]) return { bytes, keep: () => undefined }
-  if (settings[given])
+  if (bytes && settings[current]) return { bytes, install: () => undefined }
+  if (settings[current])
     throw new StartupError(
       `${variable} is set from outside: set NEW_${variable} to the key that takes its place (openssl rand -base64 32).`,
     )
@@ -38,6 +38,6 @@ export const nextKey = (settings: Settings, kind: keyof typeof KINDS): NextKey =
   const folder = join(settings.dataDir, 'keys')
   return {
     bytes: Buffer.from(text, 'base64'),
-    keep: () => renameSync(join(folder, name), join(folder, file)),
+    install: () => renameSync(join(folder, name), join(folder, file)),
   }
 }

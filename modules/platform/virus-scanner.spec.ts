@@ -14,7 +14,7 @@ const large = () => Readable.from(Array.from({ length: 64 }, (_, n) => Buffer.al
 test('scans content byte for byte, however it is chunked', async () => {
   const clamd = await fakeClamd()
   const scanner = scannerOf(clamd)
-  expect(scanner.present).toBe(true)
+  expect(scanner.isPresent).toBe(true)
   expect(await scanner.scan(large())).toEqual({ finding: null })
   expect(clamd.scanned[0]?.equals(Buffer.concat(await large().toArray()))).toBe(true)
   const sick = Readable.from([Buffer.from(EICAR.slice(0, 30)), Buffer.alloc(0), Buffer.from(EICAR.slice(30))])
@@ -37,7 +37,7 @@ test.each([
 
 test("reports the scanner's size limit although the scanner disconnects", async () => {
   const clamd = await fakeClamd()
-  clamd.mood.limit = 1000
+  clamd.mood.maxContentBytes = 1000
   await expect(scannerOf(clamd).scan(large())).rejects.toThrow('size limit exceeded')
 })
 
@@ -58,7 +58,7 @@ test('reports a scanner that is missing, unresponsive or another program', async
 
 test('finds nothing without a scanner', async () => {
   const scanner = scannerAt({ clamdUrl: undefined })
-  expect([scanner.present, await scanner.scan(large()), await scanner.check()]).toEqual([
+  expect([scanner.isPresent, await scanner.scan(large()), await scanner.check()]).toEqual([
     false,
     { finding: null },
     undefined,

@@ -12,7 +12,7 @@ export class ScannerFailed extends Error {
 
 /** A virus scanner. Without a configured one, it never finds anything. */
 export interface ScannerShape {
-  readonly present: boolean
+  readonly isPresent: boolean
   /** Scans content. Throws `ScannerFailed`, or the content's own error. */
   readonly scan: (content: Readable) => Promise<{ readonly finding: string | null }>
   /** A sentence that describes the problem, or undefined if the scanner responds. */
@@ -92,7 +92,7 @@ const makeCheck = (clamd: URL, patience: number) => async (): Promise<string | u
 }
 
 const NO_SCANNER: ScannerShape = {
-  present: false,
+  isPresent: false,
   scan: async (content) => {
     content.destroy()
     return { finding: null }
@@ -107,7 +107,7 @@ export const scannerAt = (
 ): ScannerShape => {
   if (!clamdUrl) return NO_SCANNER
   const clamd = new URL(clamdUrl)
-  return { present: true, scan: makeScan(clamd, scanTimeoutMs), check: makeCheck(clamd, checkTimeoutMs) }
+  return { isPresent: true, scan: makeScan(clamd, scanTimeoutMs), check: makeCheck(clamd, checkTimeoutMs) }
 }
 
 export class Scanner extends Context.Tag('platform/Scanner')<Scanner, ScannerShape>() {

@@ -1,7 +1,7 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
 import type { practitionerEvents } from './events.ts'
 
-const whose = ({ own: isOwn, person }: SentenceContext) => (isOwn ? 'their' : `${person}’s`)
+const whose = ({ isOwn, person }: SentenceContext) => (isOwn ? 'their' : `${person}’s`)
 
 /** Sentences of the history, by event type. */
 export const events = {

@@ -1,14 +1,14 @@
 import type { EventWords, SentenceContext } from '#modules/kernel'
 import type { practitionerEvents } from './events.ts'
 
-const of = (what: string, { own: isOwn, person }: SentenceContext) =>
+const of = (what: string, { isOwn, person }: SentenceContext) =>
   isOwn ? `su ${what}` : `el ${what} de ${person}`
 
 /** Sentences of the history, by event type. */
 export const events = {
   PractitionerColoured: [
     'Color de profesional cambiado',
-    (_, t) => (t.own ? 'cambió su color' : `dio otro color a ${t.person}`),
+    (_, t) => (t.isOwn ? 'cambió su color' : `dio otro color a ${t.person}`),
   ],
   PractitionerHoursChanged: [
     'Horario de trabajo cambiado',
@@ -19,15 +19,15 @@ export const events = {
   ],
   TimeOffAdded: [
     'Ausencia añadida',
-    (_, t) => (t.own ? 'añadió una ausencia propia' : `añadió una ausencia de ${t.person}`),
+    (_, t) => (t.isOwn ? 'añadió una ausencia propia' : `añadió una ausencia de ${t.person}`),
   ],
   TimeOffChanged: [
     'Ausencia cambiada',
-    (_, t) => (t.own ? 'cambió una ausencia propia' : `cambió una ausencia de ${t.person}`),
+    (_, t) => (t.isOwn ? 'cambió una ausencia propia' : `cambió una ausencia de ${t.person}`),
   ],
   TimeOffRemoved: [
     'Ausencia retirada',
-    (_, t) => (t.own ? 'retiró una ausencia propia' : `retiró una ausencia de ${t.person}`),
+    (_, t) => (t.isOwn ? 'retiró una ausencia propia' : `retiró una ausencia de ${t.person}`),
   ],
 } satisfies EventWords<typeof practitionerEvents>
 

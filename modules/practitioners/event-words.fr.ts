@@ -2,7 +2,7 @@ import type { EventWords, SentenceContext } from '#modules/kernel'
 import { de } from '../kernel/event-words.fr.ts'
 import type { practitionerEvents } from './events.ts'
 
-const of = (its: string, what: string, { own: isOwn, person }: SentenceContext) =>
+const of = (its: string, what: string, { isOwn, person }: SentenceContext) =>
   isOwn ? its : `${what} ${de(person)}`
 
 /** Sentences of the history, by event type. */

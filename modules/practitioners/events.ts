@@ -27,31 +27,32 @@ const timeOff = {
 // These names and fields are the storage format: change them only with an upcaster.
 
 export const PractitionerColoured = event('PractitionerColoured', {
-  says: 'A practitioner has a new color.',
+  description: 'A practitioner has a new color.',
   fields: { colour: Schema.Literal(...COLORS) },
 })
 
 /** In the clinic's local time, HH:MM. */
 export const PractitionerHoursChanged = event('PractitionerHoursChanged', {
-  says: 'A practitioner’s working hours changed; null means the clinic’s opening hours. Appointments stay as they were booked.',
+  description:
+    'A practitioner’s working hours changed; null means the clinic’s opening hours. Appointments stay as they were booked.',
   open: ['hours'],
   fields: { hours: Schema.NullOr(Schema.Record({ key: Schema.Literal(...WEEKDAYS), value: Stretches })) },
 })
 
 export const TimeOffAdded = event('TimeOffAdded', {
-  says: 'A practitioner has time off, once or repeatedly. Appointments stay as they were booked.',
+  description: 'A practitioner has time off, once or repeatedly. Appointments stay as they were booked.',
   open: ['from', 'to', 'repeats', 'label'],
   fields: timeOff,
 })
 
 export const TimeOffChanged = event('TimeOffChanged', {
-  says: 'A practitioner’s time off has a new time or a new label.',
+  description: 'A practitioner’s time off has a new time or a new label.',
   open: ['from', 'to', 'repeats', 'label'],
   fields: timeOff,
 })
 
 export const TimeOffRemoved = event('TimeOffRemoved', {
-  says: 'A practitioner’s time off was cancelled.',
+  description: 'A practitioner’s time off was cancelled.',
   fields: { timeOffId: Int },
 })
 

@@ -26,13 +26,13 @@ const group = http.group('practitioners', {
       description:
         'Everyone who sees patients, by name. `away` lists their time off on the requested days: by default, from today for a year.',
       query: practitionerQuery,
-      answer: Schema.Array(PractitionerRow),
+      response: Schema.Array(PractitionerRow),
     }),
     http.get('open', '/api/practitioners/:id', {
       permission: 'appointments:read',
       summary: 'Open a practitioner',
       query: practitionerQuery,
-      answer: PractitionerRow,
+      response: PractitionerRow,
       refusals: notFound,
     }),
     http.put('save', '/api/practitioners/:id', {
@@ -41,7 +41,7 @@ const group = http.group('practitioners', {
       description:
         'Details that are left out stay unchanged. Hours of null are the clinic’s. Services are all that the practitioner provides, of those offered.',
       body: practitionerDraft,
-      answer: PractitionerRow,
+      response: PractitionerRow,
       refusals: [refusals, http.refusals(409, ServiceNotOffered, ServiceWithoutPractitioner)],
     }),
     http.post('addTimeOff', '/api/practitioners/:id/time-off', {
@@ -50,7 +50,7 @@ const group = http.group('practitioners', {
       description:
         'In the clinic’s time zone; a whole day lasts from midnight to midnight. Practitioners add their own, administrators everyone’s. Appointments stay as they were booked.',
       body: timeOffDraft,
-      answer: TimeOffRow,
+      response: TimeOffRow,
       status: 201,
       refusals,
     }),
@@ -59,14 +59,14 @@ const group = http.group('practitioners', {
       summary: 'Change time off',
       description: 'If-Match takes the version of the practitioner. Repeating time off changes as a whole.',
       body: timeOffDraft,
-      answer: TimeOffRow,
+      response: TimeOffRow,
       refusals,
     }),
     http.del('removeTimeOff', '/api/practitioners/:id/time-off/:timeOffId', {
       permission: 'appointments:edit',
       summary: 'Remove time off',
       description: 'Repeating time off is removed as a whole.',
-      answer: http.DeletedRecord,
+      response: http.DeletedRecord,
       refusals,
     }),
   ],

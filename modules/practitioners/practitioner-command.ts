@@ -13,6 +13,6 @@ export const commandOf =
     Effect.map(query(activePractitioner(origin.clinicId, id)), ({ length }) => ({
       ...request,
       practitionerId: id,
-      known: length > 0,
-      only: ownPractitionerId(origin),
+      seesPatients: length > 0,
+      onlyPractitionerId: ownPractitionerId(origin),
     }))

@@ -18,8 +18,8 @@ const LEE = 2
 const asking = (request: PractitionerRequest, more: object = {}) => ({
   ...request,
   practitionerId: LEE,
-  known: true,
-  only: null,
+  seesPatients: true,
+  onlyPractitionerId: null,
   ...more,
 })
 
@@ -64,7 +64,7 @@ describe('a practitioner’s schedule', () => {
 
   it('exists only for users who see patients', () =>
     given()
-      .when(revise({ colour: 'red' }, { known: false }))
+      .when(revise({ colour: 'red' }, { seesPatients: false }))
       .thenRefused(new PractitionerNotFound()))
 })
 
@@ -94,10 +94,10 @@ describe('time off', () => {
 
   it('can be added only by the practitioner or an administrator', () => {
     given()
-      .when(add(lunch, { only: LEE }))
+      .when(add(lunch, { onlyPractitionerId: LEE }))
       .then(added)
     given()
-      .when(add(lunch, { only: 3 }))
+      .when(add(lunch, { onlyPractitionerId: 3 }))
       .thenRefused(new NotYourTimeOff())
   })
 

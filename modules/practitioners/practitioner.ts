@@ -20,11 +20,11 @@ export type PractitionerRequest =
   | { readonly _tag: 'ChangeTimeOff'; readonly timeOffId: number; readonly timeOff: TimeOffDraft }
   | { readonly _tag: 'RemoveTimeOff'; readonly timeOffId: number }
 
-/** `only`: the calling practitioner, who may change only their own data; null for everyone else. */
+/** `onlyPractitionerId`: the calling practitioner, who may change only their own data; null for everyone else. */
 export type PractitionerCommand = PractitionerRequest & {
   readonly practitionerId: number
-  readonly known: boolean
-  readonly only: number | null
+  readonly seesPatients: boolean
+  readonly onlyPractitionerId: number | null
 }
 
 type CommandOf<Tag extends PractitionerCommand['_tag']> = Extract<PractitionerCommand, { readonly _tag: Tag }>
@@ -70,8 +70,9 @@ const ifAllowed =
     decide: (before: PractitionerState, command: Command) => Decision,
   ) =>
   (before: PractitionerState, command: Command) => {
-    if (!command.known) return new PractitionerNotFound()
-    if (command.only !== null && command.only !== command.practitionerId) return new NotYourTimeOff()
+    if (!command.seesPatients) return new PractitionerNotFound()
+    if (command.onlyPractitionerId !== null && command.onlyPractitionerId !== command.practitionerId)
+      return new NotYourTimeOff()
     return decide(before, command)
   }
 

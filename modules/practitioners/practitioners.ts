@@ -45,7 +45,7 @@ const setServices = (unit: Unit, practitionerId: number, services: readonly numb
           _tag: 'GiveServices' as const,
           practitionerId,
           services,
-          everyone: all.map(({ id }) => id),
+          allPractitioners: all.map(({ id }) => id),
         })),
     })
     .pipe(Effect.catchTag('ClinicNotFound', Effect.die))
@@ -76,7 +76,7 @@ const save = Effect.fn('Practitioners.save')(function* (
         if (services) yield* setServices(unit, id, services)
         return { id }
       }),
-    { answer: storedPractitioner },
+    { returning: storedPractitioner },
   )
   return toPractitionerRow(savedRow, days)
 })

@@ -19,7 +19,7 @@ export const addTimeOff = Effect.fn('Practitioners.addTimeOff')(function* (
       Effect.map(unit.execute(Practitioner, { id, command }), ({ state }) => ({
         id: findSameTimeOff(state.timeOff, timeOff) ?? 0,
       })),
-    { answer: (_, recordId) => timeOffRow(origin.clinicId, id, recordId) },
+    { returning: (_, recordId) => timeOffRow(origin.clinicId, id, recordId) },
   )
 })
 
@@ -34,7 +34,7 @@ export const changeTimeOff = Effect.fn('Practitioners.changeTimeOff')(function* 
   const command = commandOf(origin, id, { _tag: 'ChangeTimeOff', timeOffId, timeOff })
   return yield* runTransaction(
     (unit) => Effect.as(unit.execute(Practitioner, { id, expect, command }), { id: timeOffId }),
-    { answer: (_, recordId) => timeOffRow(origin.clinicId, id, recordId) },
+    { returning: (_, recordId) => timeOffRow(origin.clinicId, id, recordId) },
   )
 })
 
@@ -47,7 +47,7 @@ export const removeTimeOff = Effect.fn('Practitioners.removeTimeOff')(function* 
   const origin = yield* Origin
   const command = commandOf(origin, id, { _tag: 'RemoveTimeOff', timeOffId })
   yield* runTransaction((unit) => Effect.as(unit.execute(Practitioner, { id, expect, command }), { id }), {
-    answer: activePractitioner,
+    returning: activePractitioner,
   })
   return { deleted: true, id: timeOffId } as const
 })

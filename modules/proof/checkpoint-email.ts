@@ -43,7 +43,7 @@ const languageOfSender = (clinicId: number, { savedBy }: AuditorRow) =>
  */
 export const makeCheckpointEmail = Effect.gen(function* () {
   const { query, queries } = yield* Database
-  const { of } = yield* Checkpoints
+  const { readKnown } = yield* Checkpoints
   const { verifying } = yield* Keys
   const config = yield* Config
   const mail = yield* Mail
@@ -62,7 +62,7 @@ export const makeCheckpointEmail = Effect.gen(function* () {
     const [[auditor], [clinic]] = yield* queries([auditorRow(clinicId), clinicSettings(clinicId)])
     if (!auditor?.email || !clinic || (yield* isHeld(clinicId))) return
     if (yield* mayNotSend(clinicId)) return
-    const checkpoint = (yield* of(clinicId)).genuine.at(-1)
+    const checkpoint = (yield* readKnown(clinicId)).genuine.at(-1)
     if (!checkpoint) return
     const now = new Date(yield* Clock.currentTimeMillis).toISOString()
     const day = now.slice(0, 10)

@@ -27,8 +27,8 @@ const isSameLedger = (checkpoint: NumberedCheckpoint, kept: unknown): boolean =>
  */
 const recordCheckpoint = Effect.fnUntraced(function* (clinicId: number) {
   const { query } = yield* Database
-  const { newest } = yield* Checkpoints
-  const checkpoint = yield* newest(clinicId)
+  const { readNewest } = yield* Checkpoints
+  const checkpoint = yield* readNewest(clinicId)
   const [lastRecorded] = (yield* query(recordedCheckpointRows(clinicId))).slice(-1)
   if (!isNumbered(checkpoint)) return
   if (
@@ -53,7 +53,7 @@ const PROOF_INTERVAL_MS = 23.5 * 3_600_000
  */
 export const makeDailyProofs = Effect.gen(function* () {
   const { query, pool } = yield* Database
-  const { clinics } = yield* Checkpoints
+  const { listClinics } = yield* Checkpoints
   const prove = yield* makeLogProver
   const sendCheckpoint = yield* makeCheckpointEmail
 
@@ -80,7 +80,7 @@ export const makeDailyProofs = Effect.gen(function* () {
     if (altered.length > 0) yield* Effect.logError('database altered', { altered })
   }).pipe(Effect.catchAllCause((cause) => Effect.logWarning('database not looked at', cause)))
 
-  const proveAll = Effect.flatMap(clinics(), (all) =>
+  const proveAll = Effect.flatMap(listClinics(), (all) =>
     Effect.forEach(
       all,
       (clinicId) =>

@@ -4,18 +4,19 @@ import { event, type EventsOf } from '#events'
 // These names and fields are the storage format: changing them requires an upcaster.
 
 export const AuditorChosen = event('AuditorChosen', {
-  says: 'A signed checkpoint is emailed to this address every day. Empty: to nobody.',
+  description: 'A signed checkpoint is emailed to this address every day. Empty: to nobody.',
   open: ['email'],
   fields: { email: Schema.String },
 })
 
 export const LogVerificationFailed = event('LogVerificationFailed', {
-  says: 'A verification found something in the log, the access ledger or the checkpoints that is not as it was written. The last one before it found nothing.',
+  description:
+    'A verification found something in the log, the access ledger or the checkpoints that is not as it was written. The last one before it found nothing.',
   fields: {},
 })
 
 export const LogVerificationPassed = event('LogVerificationPassed', {
-  says: 'A verification found nothing wrong, after one that did.',
+  description: 'A verification found nothing wrong, after one that did.',
   fields: {},
 })
 

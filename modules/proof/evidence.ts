@@ -49,10 +49,10 @@ const publicKey = Effect.map(Keys, ({ verifying }) => ({
 
 // Only those of the current key, which is shown next to them. Those of earlier keys are in DATA_DIR/checkpoints.
 const checkpoints = Effect.fn('Evidence.checkpoints')(function* () {
-  const { of } = yield* Checkpoints
+  const { readKnown } = yield* Checkpoints
   const { verifying } = yield* Keys
   const { clinicId } = yield* Origin
-  return (yield* of(clinicId)).genuine.filter((each) => isGenuine(verifying, each)).toReversed()
+  return (yield* readKnown(clinicId)).genuine.filter((each) => isGenuine(verifying, each)).toReversed()
 })
 
 /** Returns the log's position and last verification, and the checkpoints and key to verify it with. */
@@ -81,11 +81,11 @@ const state = Effect.fn('Evidence.state')(function* () {
 /** Returns the last verification of the log and its newest checkpoint, for a one-line summary. */
 const summary = Effect.fn('Evidence.standing')(function* () {
   const database = yield* Database
-  const { newest } = yield* Checkpoints
+  const { readNewest } = yield* Checkpoints
   const { clinicId } = yield* Origin
   const [row] = yield* database.query(logProofRow(clinicId))
   if (!row) return yield* Effect.dieMessage('a question of one row without one')
-  return { last: yield* lastProof(clinicId, row), newest: yield* newest(clinicId) }
+  return { last: yield* lastProof(clinicId, row), newest: yield* readNewest(clinicId) }
 })
 
 /** Queues a verification of the log. If one is running, uses that one. */
@@ -116,12 +116,12 @@ const chooseAuditor = Effect.fn('Evidence.chooseAuditor')(({ email }: AuditorDra
         _tag: 'ChooseAuditor' as const,
         email,
       }),
-    answer: auditorRow,
+    returning: auditorRow,
   }),
 )
 
 export class Evidence extends service<Evidence>()(
   'Evidence',
   [Store, Database, JobQueue, Checkpoints, Keys],
-  { state, standing: summary, checkpoints, prove, chooseAuditor },
+  { state, summary, checkpoints, prove, chooseAuditor },
 ) {}

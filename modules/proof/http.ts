@@ -15,24 +15,24 @@ const group = http.group('proof', {
       summary: 'Read the state of the proof',
       description:
         'The number of events, the result of the last verification, and the key that signs the checkpoints.',
-      answer: ProofState,
+      response: ProofState,
     }),
     http.get('checkpoints', '/api/proof/checkpoints', {
       permission: 'history:read',
       summary: 'List checkpoints',
       description: 'Signed statements of the log’s state at a moment. Newest first.',
-      answer: Schema.Array(CheckpointRow),
+      response: Schema.Array(CheckpointRow),
     }),
     http.post('prove', '/api/proof/check', {
       permission: 'history:read',
       summary: 'Verify the log',
       description: 'In the background. If a verification is running, answers that one.',
-      answer: ProofState,
+      response: ProofState,
     }),
     http.get('auditor', '/api/settings/auditor', {
       permission: 'history:read',
       summary: 'Read the recipient of checkpoints',
-      answer: AuditorRow,
+      response: AuditorRow,
     }),
     http.put('choose', '/api/settings/auditor', {
       permission: 'settings:edit',
@@ -41,7 +41,7 @@ const group = http.group('proof', {
       description:
         'The newest checkpoint is emailed every day to one external address. Without an address, to nobody: that also works while the clinic is read-only. You must have signed in, or proven who you are, within ten minutes.',
       body: auditorDraft,
-      answer: AuditorRow,
+      response: AuditorRow,
       refusals: [http.refusals(402, SubscriptionNeeded), http.proofNeeded, http.commandRefusals],
     }),
   ],

@@ -7,25 +7,25 @@ import {
 } from './events.ts'
 
 interface LogVerification {
-  readonly is: 'passing' | 'failing'
+  readonly status: 'passing' | 'failing'
 }
 
-export type VerificationCommand = { readonly _tag: 'NoteVerification'; readonly isWhole: boolean }
+export type VerificationCommand = { readonly _tag: 'NoteVerification'; readonly isIntact: boolean }
 
-const decide = ({ is }: LogVerification, { isWhole }: VerificationCommand): VerificationEvent[] => {
-  if (isWhole) return is === 'failing' ? [LogVerificationPassed({})] : []
-  return is === 'failing' ? [] : [LogVerificationFailed({})]
+const decide = ({ status }: LogVerification, { isIntact }: VerificationCommand): VerificationEvent[] => {
+  if (isIntact) return status === 'failing' ? [LogVerificationPassed({})] : []
+  return status === 'failing' ? [] : [LogVerificationFailed({})]
 }
 
 const evolve = (_: LogVerification, { _tag }: VerificationEvent): LogVerification => ({
-  is: _tag === 'LogVerificationFailed' ? 'failing' : 'passing',
+  status: _tag === 'LogVerificationFailed' ? 'failing' : 'passing',
 })
 
 /** What verifying the clinic's log has found. Stream: log-verification-1 of every clinic. */
 export const LogVerification = decider<LogVerification, VerificationCommand, VerificationEvent, never>({
   stream: 'log-verification',
   events: verificationEvents,
-  initial: { is: 'passing' },
+  initial: { status: 'passing' },
   decide,
   evolve,
 })

@@ -15,7 +15,7 @@ const PROGRESS_INTERVAL_MS = 500
 const recordVerification = (isIntactLog: boolean) =>
   runCommand(LogVerification, {
     id: SINGLETON_ID,
-    command: { _tag: 'NoteVerification', isWhole: isIntactLog },
+    command: { _tag: 'NoteVerification', isIntact: isIntactLog },
   }).pipe(Effect.catchAllCause((cause) => Effect.logWarning('verification not put on record', cause)))
 
 /**
@@ -24,7 +24,7 @@ const recordVerification = (isIntactLog: boolean) =>
  */
 export const makeLogProver = Effect.gen(function* () {
   const { query } = yield* Database
-  const { ofClinic } = yield* Proofs
+  const { verifyClinic } = yield* Proofs
   const { signOne } = yield* Checkpoints
   const { signing } = yield* Keys
 
@@ -37,7 +37,7 @@ export const makeLogProver = Effect.gen(function* () {
       lastReportAt = performance.now()
       await Effect.runPromise(Effect.provide(query(recordProgress(clinicId, events, total)), runtime))
     }
-    const proof = yield* ofClinic(clinicId, reportProgress)
+    const proof = yield* verifyClinic(clinicId, reportProgress)
     const { fault, access, unreadableCheckpoints } = proof
     if (unreadableCheckpoints > 0)
       yield* Effect.logWarning('checkpoint file has torn lines', {

@@ -18,7 +18,7 @@ const group = http.group('recordHistory', {
       summary: 'List removed records',
       description:
         'Patients, appointments, forms, documents and reminders that can be restored, last removed first. Recorded in the access ledger.',
-      answer: Schema.Array(RemovedRow),
+      response: Schema.Array(RemovedRow),
     }),
     http.get('read', '/api/history/:kind/:id', {
       permission: 'history:read',
@@ -26,7 +26,7 @@ const group = http.group('recordHistory', {
       description:
         'Its events in order, each with who, when, and what changed. Patient data shown is recorded in the access ledger.',
       parameters: { kind: recordKind },
-      answer: RecordHistory,
+      response: RecordHistory,
       refusals: notFound,
     }),
     http.get('at', '/api/history/:kind/:id/at', {
@@ -36,7 +36,7 @@ const group = http.group('recordHistory', {
         'At a moment, after one of its events (version) or after an event of the whole log (position), next to its current state. Patient data shown is recorded in the access ledger.',
       parameters: { kind: recordKind },
       query: momentQuery,
-      answer: RecordMoment,
+      response: RecordMoment,
       refusals: notFound,
     }),
   ],

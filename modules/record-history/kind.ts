@@ -4,16 +4,16 @@ import type { Values, ValueShape } from './contract.ts'
 
 interface KindDescription<State> {
   /** The permission to read such records' history without `history:read`. */
-  readonly reads: Permission
+  readonly readPermission: Permission
   /** The record's fields in display order. */
   readonly fields: Readonly<Record<string, ValueShape>>
   /**
    * The fields that hold no patient's data: their values are shown to everyone who may read the history. The
    * values of all other fields require the permission to read patients.
    */
-  readonly shown: 'all' | readonly string[]
+  readonly unmaskedFields: 'all' | readonly string[]
   /** The fields that restoring an earlier version leaves as they are. */
-  readonly notRestored?: readonly string[]
+  readonly unrestoredFields?: readonly string[]
   /** Returns the values of a state; null if the record does not exist yet. */
   readonly values: (state: State) => Values | null
   readonly isRemoved: (state: State) => boolean

@@ -25,4 +25,4 @@ export const kinds: Readonly<Record<RecordKind, Kind>> = {
 }
 
 /** Returns the permission to read the history of such records without `history:read`. */
-export const permissionToRead = (kind: RecordKind): Permission => kinds[kind].reads
+export const permissionToRead = (kind: RecordKind): Permission => kinds[kind].readPermission

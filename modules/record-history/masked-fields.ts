@@ -7,9 +7,10 @@ import type { FieldChange, RecordHistory } from './record-rows.ts'
 type Names = RecordHistory['names']
 
 /** Returns functions that mask what the caller may not see of records of this kind. */
-export const masksFor = (origin: OriginShape, { shown }: Kind) => {
+export const masksFor = (origin: OriginShape, { unmaskedFields }: Kind) => {
   const canSeePatients = seesPatients(origin)
-  const isShown = (field: string): boolean => canSeePatients || shown === 'all' || shown.includes(field)
+  const isShown = (field: string): boolean =>
+    canSeePatients || unmaskedFields === 'all' || unmaskedFields.includes(field)
   const maskOne = (field: string, value: Values[string]) => (isShown(field) ? value : maskValue(value))
   return {
     isHidden: (field: string): boolean => !isShown(field),

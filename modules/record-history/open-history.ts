@@ -76,7 +76,7 @@ export const openHistory = Effect.fnUntraced(function* (name: RecordKind, id: nu
   const keyring = yield* Keyring
   const origin = yield* Origin
   const kind = kinds[name]
-  if (!hasPermission(origin, 'history:read') && !hasPermission(origin, kind.reads))
+  if (!hasPermission(origin, 'history:read') && !hasPermission(origin, kind.readPermission))
     return yield* Effect.fail(new Forbidden())
   const { clinicId } = origin
   const past = yield* pastOf(clinicId, kind.stream, id)

@@ -118,10 +118,10 @@ it(
     const checked = fc.assert(
       fc.asyncProperty(anyActs, async (acts) => {
         const book = new Notebook()
-        const pages: Page[] = [{ position: await reached(), records: book.page() }]
+        const pages: Page[] = [{ position: await reached(), records: book.currentRecords() }]
         for (const act of acts) {
           await clinic.run(performAct(act, book))
-          pages.push({ position: await reached(), records: structuredClone(book.page()) })
+          pages.push({ position: await reached(), records: structuredClone(book.currentRecords()) })
         }
         const [first = 0, last = 0] = [pages[0]?.position, pages.at(-1)?.position]
         const positions = Array.from({ length: last - first + 1 }, (_, n) => first + n)

@@ -32,8 +32,8 @@ const actorOf = (
   return nameActor({ kind, id, name }, position, earlierName)
 }
 
-const fieldsOf = ({ fields, notRestored = [] }: Kind): RecordHistory['fields'] =>
-  Object.entries(fields).map(([field, as]) => ({ field, as, restored: !notRestored.includes(field) }))
+const fieldsOf = ({ fields, unrestoredFields = [] }: Kind): RecordHistory['fields'] =>
+  Object.entries(fields).map(([field, as]) => ({ field, as, restored: !unrestoredFields.includes(field) }))
 
 /** Lists a record's events in order, with the changes each one made. Records it in the access ledger. */
 const history = Effect.fn('RecordHistories.history')(function* (name: RecordKind, id: number) {
@@ -90,7 +90,7 @@ const removed = Effect.fn('RecordHistories.removed')(function* () {
   const origin = yield* Origin
   if (!hasPermission(origin, 'history:read')) return yield* Effect.fail(new Forbidden())
   const list = removedRecords(origin.clinicId)
-  const [rows] = yield* queries([list, yield* pageAccessEntry('removed-records', {}, { found: list })])
+  const [rows] = yield* queries([list, yield* pageAccessEntry('removed-records', {}, { visibleRows: list })])
   const people = new Set(rows.flatMap(({ byKind, byId }) => (byKind === 'user' ? byId : [])))
   const nameEvents = people.size > 0 ? yield* query(eventsThatNamePeople(origin.clinicId, [...people])) : []
   const earlierName = earlierNames(nameEvents.map((row) => readEvent(registry.kind, row, keyring.unwrap)))

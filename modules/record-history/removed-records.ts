@@ -11,16 +11,16 @@ import type { By } from './record-rows.ts'
 
 interface Removal {
   /** Selects the records that are removed now. */
-  readonly among: (clinicId: number) => Statement<{ id: number; name: string }>
+  readonly selectRemoved: (clinicId: number) => Statement<{ id: number; name: string }>
   readonly event: string
 }
 
 const removals: Readonly<Record<RemovableKind, Removal>> = {
-  patient: { among: removedPatients, event: 'PatientRemoved' },
-  appointment: { among: removedAppointments, event: 'AppointmentRemoved' },
-  form: { among: removedForms, event: 'IntakeFormRemoved' },
-  document: { among: removedDocuments, event: 'DocumentRemoved' },
-  reminder: { among: removedReminders, event: 'ReminderRemoved' },
+  patient: { selectRemoved: removedPatients, event: 'PatientRemoved' },
+  appointment: { selectRemoved: removedAppointments, event: 'AppointmentRemoved' },
+  form: { selectRemoved: removedForms, event: 'IntakeFormRemoved' },
+  document: { selectRemoved: removedDocuments, event: 'DocumentRemoved' },
+  reminder: { selectRemoved: removedReminders, event: 'ReminderRemoved' },
 }
 
 interface RemovedRecord {
@@ -35,10 +35,10 @@ interface RemovedRecord {
 }
 
 const removedOfKind = (clinicId: number, kind: RemovableKind): Statement => {
-  const { among, event } = removals[kind]
+  const { selectRemoved, event } = removals[kind]
   return sql`select ${kind}::text as kind, r.id, r.name, e.position, e.recorded_at as at,
       e.meta -> 'actor' ->> 'kind' as "byKind", (e.meta -> 'actor' ->> 'id')::bigint as "byId"
-    from (${among(clinicId)}) r cross join lateral (
+    from (${selectRemoved(clinicId)}) r cross join lateral (
       select position, recorded_at, meta from events
       where clinic_id = ${clinicId} and stream_type = ${kinds[kind].stream} and stream_id = r.id
         and type = ${event}

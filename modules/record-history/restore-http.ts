@@ -42,7 +42,7 @@ export const recordRestoreGroup = http.group('recordRestoring', {
       summary: 'Restore a patient',
       description: 'To a version; without one, a removed patient is restored. Alerts stay as they are.',
       body: restoreDraft,
-      answer: RestoredRow,
+      response: RestoredRow,
       refusals: [
         refusals,
         http.refusals(403, Forbidden),
@@ -56,7 +56,7 @@ export const recordRestoreGroup = http.group('recordRestoring', {
       description:
         'To a version; without one, a removed appointment is restored. If its time is taken by now, the refusal names every conflict.',
       body: restoreDraft,
-      answer: RestoredRow,
+      response: RestoredRow,
       refusals: [
         refusals,
         http.refusals(400, UnknownPatient, UnknownPractitioner, DurationNotOffered, TimeSkipped),
@@ -72,14 +72,14 @@ export const recordRestoreGroup = http.group('recordRestoring', {
       summary: 'Restore a form',
       description: 'To a version, which is published again; without one, a removed form is restored.',
       body: restoreDraft,
-      answer: RestoredRow,
+      response: RestoredRow,
       refusals: [refusals, http.refusals(404, FormNotFound)],
     }),
     http.post('document', '/api/history/document/:id/restore', {
       permission: 'documents:edit',
       summary: 'Restore a document',
       description: 'A removed document, if the plan has space for it.',
-      answer: RestoredRow,
+      response: RestoredRow,
       refusals: [
         http.refusals(402, StorageLimitReached),
         http.refusals(404, DocumentNotFound),
@@ -92,7 +92,7 @@ export const recordRestoreGroup = http.group('recordRestoring', {
       description:
         'To a version, while it is pending; without one, a removed reminder is restored. A reminder whose time has passed is not sent automatically.',
       body: restoreDraft,
-      answer: RestoredRow,
+      response: RestoredRow,
       refusals: [refusals, http.refusals(404, ReminderNotFound), http.refusals(409, ReminderNotPending)],
     }),
     http.post('clinic', '/api/history/clinic/1/restore', {
@@ -100,7 +100,7 @@ export const recordRestoreGroup = http.group('recordRestoring', {
       summary: 'Restore the clinic’s settings',
       description: 'The Clinic tab after an event. The session timeout stays as it is.',
       body: restoreDraft,
-      answer: RestoredRow,
+      response: RestoredRow,
       refusals: [refusals, http.refusals(409, ServiceNotOffered)],
     }),
   ],

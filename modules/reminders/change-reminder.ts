@@ -21,7 +21,7 @@ export const changeReminder = <const Command extends ReminderCommand, Refusal = 
       id,
       expect,
       command,
-      answer: reminderRow,
+      returning: reminderRow,
       jobs: wakeUpJobs(clinicId),
     })
   })

@@ -9,11 +9,13 @@ const Refusal = refusalsIn(words)
 export class ReminderNotFound extends Refusal('ReminderNotFound') {}
 
 /** The reminder is not pending, or already handed over, so it cannot be sent. */
-export class ReminderNotPending extends Refusal('ReminderNotPending', { withheld: { is: 'not pending' } }) {}
+export class ReminderNotPending extends Refusal('ReminderNotPending', {
+  limitedParams: { is: 'not pending' },
+}) {}
 
 export class ReminderNotSent extends Refusal('ReminderNotSent', {
   details: ['reasonCode'],
-  withheld: { reasonCode: null },
+  limitedParams: { reasonCode: null },
 }) {}
 
 export class UnknownReminderPatient extends Refusal('UnknownReminderPatient', {

@@ -48,7 +48,10 @@ export const events = {
       `scheduled ${messages[it.kind]} to ${t.patient} ${channels[it.type]}${it.rule ? ' (automatic)' : ''}`,
   ],
   ReminderRevised: ['Reminder revised', (_, t) => `revised ${to(t)}`],
-  ReminderTransferred: ['Reminder transferred', (it, t) => describeTransfer(t.called || 'a reminder', it, t)],
+  ReminderTransferred: [
+    'Reminder transferred',
+    (it, t) => describeTransfer(t.quotedName || 'a reminder', it, t),
+  ],
   ReminderPostponed: [
     'Reminder postponed',
     (it, t) => `postponed ${to(t)} until ${t.moment(it.until)}, after the quiet hours`,

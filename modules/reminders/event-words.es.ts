@@ -59,7 +59,7 @@ export const events = {
   ReminderRevised: ['Recordatorio reescrito', (_, t) => `reescribió ${to(t)}`],
   ReminderTransferred: [
     'Recordatorio traspasado',
-    (it, t) => describeTransfer(t.called || 'un recordatorio', it, t),
+    (it, t) => describeTransfer(t.quotedName || 'un recordatorio', it, t),
   ],
   ReminderPostponed: [
     'Recordatorio aplazado',

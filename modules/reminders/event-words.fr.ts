@@ -53,7 +53,7 @@ export const events = {
       `a planifié ${messages[it.kind]} à ${t.patient}, ${channels[it.type]}${it.rule ? ', selon une règle' : ''}`,
   ],
   ReminderRevised: ['Rappel réécrit', (_, t) => `a réécrit ${to(t)}`],
-  ReminderTransferred: ['Rappel transféré', (it, t) => describeTransfer(t.called || 'un rappel', it, t)],
+  ReminderTransferred: ['Rappel transféré', (it, t) => describeTransfer(t.quotedName || 'un rappel', it, t)],
   ReminderPostponed: [
     'Rappel reporté',
     (it, t) => `a reporté ${to(t)} au ${t.moment(it.until)}, après les heures de silence`,

@@ -17,7 +17,7 @@ const ofPatient = (_: number, { patientId }: { readonly patientId: number }): st
 // These names and fields are the storage format: change them only with an upcaster.
 
 export const ReminderScheduled = event('ReminderScheduled', {
-  says: 'A person or a rule of the clinic scheduled a message to a patient.',
+  description: 'A person or a rule of the clinic scheduled a message to a patient.',
   subject: ofPatient,
   open: [
     'patientId',
@@ -49,7 +49,7 @@ export const ReminderScheduled = event('ReminderScheduled', {
 })
 
 export const ReminderRevised = event('ReminderRevised', {
-  says: 'The appointment changed, so its reminder got a new text and a new time.',
+  description: 'The appointment changed, so its reminder got a new text and a new time.',
   subject: ofPatient,
   open: ['patientId', 'type', 'scheduledFor', 'zone', 'wantedFor'],
   fields: {
@@ -63,43 +63,46 @@ export const ReminderRevised = event('ReminderRevised', {
 })
 
 export const ReminderTransferred = event('ReminderTransferred', {
-  says: 'Two patients were merged or separated, so the reminder belongs to the other one. Its text stays sealed with the same key.',
+  description:
+    'Two patients were merged or separated, so the reminder belongs to the other one. Its text stays sealed with the same key.',
   fields: { from: Count, to: Count, because: Schema.Literal(...MOVE_REASONS) },
 })
 
 export const ReminderPostponed = event('ReminderPostponed', {
-  says: 'A reminder came due in the patient’s quiet hours and waits until they end.',
+  description: 'A reminder came due in the patient’s quiet hours and waits until they end.',
   open: ['until'],
   fields: { until: Text },
 })
 
 export const ReminderChannelChanged = event('ReminderChannelChanged', {
-  says: 'A reminder goes by the other channel.',
+  description: 'A reminder goes by the other channel.',
   fields: { type: Type, because: Schema.Literal('no_credits', 'sms_unpaid', 'opted_out') },
 })
 
 export const ReminderHeld = event('ReminderHeld', {
-  says: 'A reminder came due while its clinic may not send. It waits until the given time or, without one, until the reason is gone.',
+  description:
+    'A reminder came due while its clinic may not send. It waits until the given time or, without one, until the reason is gone.',
   open: ['until'],
   fields: { reason: Schema.Literal(...WAIT_REASONS), until: Schema.NullOr(Text) },
 })
 
 export const ReminderMarkedOverdue = event('ReminderMarkedOverdue', {
-  says: 'The time of a reminder passed before it could be sent. It is no longer sent automatically.',
+  description: 'The time of a reminder passed before it could be sent. It is no longer sent automatically.',
   fields: {},
 })
 
 export const ReminderSendRequested = event('ReminderSendRequested', {
-  says: 'Someone asked to send a reminder now.',
+  description: 'Someone asked to send a reminder now.',
   /** The time of the request, ISO 8601. */
   open: ['at'],
   fields: { at: Text },
 })
 
 export const ReminderHandedOver = event('ReminderHandedOver', {
-  says: 'A reminder is being sent to the provider. From here on the patient, or the contact of the patient, may get it.',
+  description:
+    'A reminder is being sent to the provider. From here on the patient, or the contact of the patient, may get it.',
   version: 2,
-  past: { 1: (fields) => ({ ...fields, recipient: null }) },
+  upcasters: { 1: (fields) => ({ ...fields, recipient: null }) },
   open: ['credit', 'at'],
   fields: {
     attempt: Count,
@@ -114,41 +117,42 @@ export const ReminderHandedOver = event('ReminderHandedOver', {
 })
 
 export const ReminderSent = event('ReminderSent', {
-  says: 'The provider accepted a reminder, or the outbox kept it where no provider is configured.',
+  description: 'The provider accepted a reminder, or the outbox kept it where no provider is configured.',
   open: ['reference'],
   fields: { via: Via, reference: Text },
 })
 
 export const ReminderDelayed = event('ReminderDelayed', {
-  says: 'The provider did not accept a reminder for now. It is tried again, and its credit is given back.',
+  description:
+    'The provider did not accept a reminder for now. It is tried again, and its credit is given back.',
   open: ['code', 'nextTryAt', 'credit'],
   fields: { attempt: Count, reason: Reason, code: Code, nextTryAt: Text, credit: Credit },
 })
 
 export const ReminderUnsettled = event('ReminderUnsettled', {
-  says: 'The provider’s log is checked for whether it accepted a reminder.',
+  description: 'The provider’s log is checked for whether it accepted a reminder.',
   fields: {},
 })
 
 export const ReminderFailed = event('ReminderFailed', {
-  says: 'A reminder was not sent and will not be. Its credit is given back.',
+  description: 'A reminder was not sent and will not be. Its credit is given back.',
   open: ['code', 'credit'],
   fields: { reason: Reason, code: Code, credit: Credit },
 })
 
 export const ReminderDelivered = event('ReminderDelivered', {
-  says: 'The provider reports that a reminder reached the patient.',
+  description: 'The provider reports that a reminder reached the patient.',
   fields: {},
 })
 
 export const ReminderUndelivered = event('ReminderUndelivered', {
-  says: 'The provider accepted a reminder but could not deliver it.',
+  description: 'The provider accepted a reminder but could not deliver it.',
   open: ['code'],
   fields: { reason: Reason, code: Code },
 })
 
 export const ReminderAnswered = event('ReminderAnswered', {
-  says: 'The patient replied to a reminder.',
+  description: 'The patient replied to a reminder.',
   subject: ofPatient,
   open: ['patientId', 'answer', 'reference'],
   fields: {
@@ -161,27 +165,28 @@ export const ReminderAnswered = event('ReminderAnswered', {
 })
 
 export const ReminderDropped = event('ReminderDropped', {
-  says: 'The reason for a reminder no longer exists, so it is not sent.',
+  description: 'The reason for a reminder no longer exists, so it is not sent.',
   fields: { because: Schema.Literal(...DROP_REASONS) },
 })
 
 export const ReminderRemoved = event('ReminderRemoved', {
-  says: 'Someone deleted a reminder. A pending one is not sent.',
+  description: 'Someone deleted a reminder. A pending one is not sent.',
   fields: {},
 })
 
 export const ReminderRestored = event('ReminderRestored', {
-  says: 'Someone restored a deleted reminder.',
+  description: 'Someone restored a deleted reminder.',
   fields: {},
 })
 
 export const ReminderHandled = event('ReminderHandled', {
-  says: 'Someone took care of a reminder that was not sent, or of the patient’s reply. It no longer needs attention.',
+  description:
+    'Someone took care of a reminder that was not sent, or of the patient’s reply. It no longer needs attention.',
   fields: {},
 })
 
 export const ReminderHandlingUndone = event('ReminderHandlingUndone', {
-  says: 'Someone undid that a reminder was taken care of.',
+  description: 'Someone undid that a reminder was taken care of.',
   fields: {},
 })
 
@@ -224,7 +229,7 @@ const Rule = Schema.Struct({
 })
 
 export const ReminderRulesChanged = event('ReminderRulesChanged', {
-  says: 'Someone changed the clinic’s reminder rules.',
+  description: 'Someone changed the clinic’s reminder rules.',
   open: ['rules', 'quietFrom', 'quietTo'],
   fields: { rules: Schema.Array(Rule), quietFrom: Text, quietTo: Text, emailWithoutCredits: Flag },
 })

@@ -33,7 +33,7 @@ const changesFrom = (
         dueAt: happened.scheduledFor,
         overdue: false,
         requested: false,
-        insisted: false,
+        wasEverRequested: false,
         handled: false,
       }
     }
@@ -46,9 +46,9 @@ const changesFrom = (
     case 'ReminderPostponed':
       return { dueAt: happened.until }
     case 'ReminderMarkedOverdue':
-      return { overdue: true, requested: false, insisted: false, handled: false }
+      return { overdue: true, requested: false, wasEverRequested: false, handled: false }
     case 'ReminderSendRequested':
-      return { dueAt: happened.at, overdue: false, requested: true, insisted: true, handled: false }
+      return { dueAt: happened.at, overdue: false, requested: true, wasEverRequested: true, handled: false }
     case 'ReminderDelayed':
       return { dueAt: happened.nextTryAt, requested: false }
     case 'ReminderFailed':

@@ -38,13 +38,13 @@ const group = http.group('reminders', {
       description:
         'Newest first, by the time to send it, or by visit, where the reminders of one visit stand together and those without a visit are at their own time. `view` shows what needs attention (failed, overdue or with a reply other than yes, for 30 days after its time and until marked as done), what goes out today or on a later day; `from` and `to` are days on which it is to be sent. A search finds any part of the message or of the patient’s name, ignoring case and accents. Reading the list of one patient is recorded in the access ledger.',
       query: reminderQuery,
-      answer: Schema.Array(ReminderRow),
+      response: Schema.Array(ReminderRow),
     }),
     http.get('counts', '/api/reminder-views', {
       permission: 'reminders:read',
       summary: 'Count the reminders of each view',
       description: 'Each up to 1,000.',
-      answer: ReminderCounts,
+      response: ReminderCounts,
     }),
     http.post('create', '/api/reminders', {
       permission: 'reminders:edit',
@@ -52,7 +52,7 @@ const group = http.group('reminders', {
       description:
         'Sent at its time, or immediately without one. A reminder whose time has passed is overdue and waits until a user sends it.',
       body: reminderDraft,
-      answer: ReminderRow,
+      response: ReminderRow,
       status: 201,
       refusals,
     }),
@@ -60,7 +60,7 @@ const group = http.group('reminders', {
       permission: 'reminders:read',
       summary: 'Open a reminder',
       description: 'Reading it is recorded in the access ledger.',
-      answer: ReminderRow,
+      response: ReminderRow,
       refusals: notFound,
     }),
     http.get('timeline', '/api/reminders/:id/timeline', {
@@ -68,7 +68,7 @@ const group = http.group('reminders', {
       summary: 'Read the timeline of a reminder',
       description:
         'Who or which rule created it, consent and quiet hours, each attempt with the provider’s answer, the reply, and what comes next. Reading it is recorded in the access ledger.',
-      answer: Timeline,
+      response: Timeline,
       refusals: notFound,
     }),
     http.get('explain', '/api/appointments/:id/reminder-explanation', {
@@ -76,33 +76,33 @@ const group = http.group('reminders', {
       summary: 'Explain the reminders of an appointment',
       description:
         'Each reminder it has, what may keep a planned one from the patient, and for each active rule without one, why. There is always at least one reason. Reading it is recorded in the access ledger.',
-      answer: VisitExplanation,
+      response: VisitExplanation,
       refusals: http.refusals(404, AppointmentNotFound),
     }),
     http.del('remove', '/api/reminders/:id', {
       permission: 'reminders:edit',
       summary: 'Delete a reminder',
       description: 'A pending reminder is not sent. The history keeps the record.',
-      answer: http.DeletedRecord,
+      response: http.DeletedRecord,
       refusals,
     }),
     http.post('restore', '/api/reminders/:id/restore', {
       permission: 'reminders:edit',
       summary: 'Restore a deleted reminder',
-      answer: ReminderRow,
+      response: ReminderRow,
       refusals,
     }),
     http.put('markHandled', '/api/reminders/:id/handled', {
       permission: 'reminders:edit',
       summary: 'Mark a reminder as done',
       description: 'It no longer needs attention, until its next problem or reply.',
-      answer: ReminderRow,
+      response: ReminderRow,
       refusals,
     }),
     http.del('undoHandling', '/api/reminders/:id/handled', {
       permission: 'reminders:edit',
       summary: 'Undo that a reminder was marked as done',
-      answer: ReminderRow,
+      response: ReminderRow,
       refusals,
     }),
     http
@@ -110,7 +110,7 @@ const group = http.group('reminders', {
         permission: 'reminders:edit',
         summary: 'Send a pending reminder now',
         description: WAITS,
-        answer: ReminderRow,
+        response: ReminderRow,
         refusals,
       })
       .addSuccess(ReminderRow, { status: 202 }),
@@ -120,7 +120,7 @@ const group = http.group('reminders', {
         summary: 'Send an appointment reminder by email',
         description: `Where the clinic’s own email of this timing is still to go out, that one goes now. ${WAITS}`,
         body: appointmentReminderDraft,
-        answer: ReminderRow,
+        response: ReminderRow,
         refusals: [
           http.refusals(404, AppointmentNotFound),
           http.refusals(409, AppointmentNotAhead),
@@ -134,7 +134,7 @@ const group = http.group('reminders', {
         summary: 'Send a follow-up alert by email',
         description: WAITS,
         body: followUpDraft,
-        answer: ReminderRow,
+        response: ReminderRow,
         refusals: [http.refusals(404, PatientNotFound), refusals],
       })
       .addSuccess(ReminderRow, { status: 202 }),

@@ -12,11 +12,11 @@ import {
 /** Schedules a reminder to send now, at its time, or, if that has passed, when a user sends it. */
 export const schedule = (reminder: ReminderState, command: ReminderCommandOf<'ScheduleReminder'>) => {
   if (reminder.is !== 'unknown') return []
-  if (!command.patientThere) return new UnknownReminderPatient()
-  if (!command.appointmentFits) return new UnknownReminderAppointment()
+  if (!command.patientExists) return new UnknownReminderPatient()
+  if (!command.isAppointmentOfPatient) return new UnknownReminderAppointment()
   const scheduled = ReminderScheduled(command.plan)
-  if (command.goes === 'now') return [scheduled, ReminderSendRequested({ at: command.plan.scheduledFor })]
-  return command.goes === 'later' ? [scheduled] : [scheduled, ReminderMarkedOverdue({})]
+  if (command.dispatch === 'now') return [scheduled, ReminderSendRequested({ at: command.plan.scheduledFor })]
+  return command.dispatch === 'later' ? [scheduled] : [scheduled, ReminderMarkedOverdue({})]
 }
 
 const revisionEvents = (reminder: ExistingReminder, revision: ReminderRevision) => {

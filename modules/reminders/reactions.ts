@@ -44,7 +44,7 @@ export const forgetNumbersWhenPatientErased = reaction<ReturnType<typeof Patient
   'PatientErased',
   ({ stream }, unit) =>
     Effect.sync(() => {
-      void unit.also(forgetOwnNumbers(unit.clinicId, stream.id))
-      void unit.also(forgetInContactNumbers(unit.clinicId, stream.id))
+      void unit.addStatement(forgetOwnNumbers(unit.clinicId, stream.id))
+      void unit.addStatement(forgetInContactNumbers(unit.clinicId, stream.id))
     }),
 )

@@ -30,7 +30,9 @@ const anyPatient = (clinicId: number, id: number) =>
 const listAccess = (clinicId: number, query: ReminderQuery, unlimited: Statement<object> | undefined) =>
   query.patientId === undefined
     ? pageAccessEntry('reminders', query, { unlimited })
-    : pageAccessEntry(`patient-${query.patientId}`, query, { found: anyPatient(clinicId, query.patientId) })
+    : pageAccessEntry(`patient-${query.patientId}`, query, {
+        visibleRows: anyPatient(clinicId, query.patientId),
+      })
 
 /** Returns one reminder. Records the read in the access ledger. */
 export const open = Effect.fn('Reminders.open')(function* (id: number) {

@@ -14,11 +14,11 @@ import type { Circumstances } from './sending/send-blockers.ts'
 interface ScheduleReminder {
   readonly _tag: 'ScheduleReminder'
   readonly plan: ReminderPlan
-  readonly patientThere: boolean
+  readonly patientExists: boolean
   /** Whether the appointment, if any, belongs to this patient. */
-  readonly appointmentFits: boolean
-  /** Send it now, later, or, if its time has passed, when a user sends it. */
-  readonly goes: 'now' | 'later' | 'when sent'
+  readonly isAppointmentOfPatient: boolean
+  /** 'when sent': its time has passed, so a user must send it. */
+  readonly dispatch: 'now' | 'later' | 'when sent'
 }
 
 export type ReminderCommand =

@@ -15,9 +15,9 @@ export interface ExistingReminder {
   /** The time to send it, unless it is overdue. */
   readonly dueAt: string
   readonly overdue: boolean
-  /** Whether a user asked to send it: since the last attempt (`requested`), or at all (`insisted`). */
+  /** Whether a user asked to send it: since the last attempt (`requested`), or ever (`wasEverRequested`). */
   readonly requested: boolean
-  readonly insisted: boolean
+  readonly wasEverRequested: boolean
   readonly delivery: Delivery
   /** Whether the provider reported if it was delivered. */
   readonly isReported: boolean
@@ -37,7 +37,7 @@ export const newReminder = (plan: ReminderPlan): ExistingReminder => ({
   dueAt: plan.scheduledFor,
   overdue: false,
   requested: false,
-  insisted: false,
+  wasEverRequested: false,
   delivery: initialDelivery,
   isReported: false,
   replies: [],

@@ -68,8 +68,8 @@ const delayed = ReminderDelayed({
 const schedule = {
   _tag: 'ScheduleReminder',
   plan: written,
-  patientThere: true,
-  appointmentFits: true,
+  patientExists: true,
+  isAppointmentOfPatient: true,
 } as const
 const asking = { _tag: 'RequestSending', at: DUE } as const
 const handOver = { _tag: 'HandOver', attempt: 1, via: 'smtp', credit: null, now: at(0) } as const
@@ -77,23 +77,23 @@ const handOver = { _tag: 'HandOver', attempt: 1, via: 'smtp', credit: null, now:
 describe('scheduling a reminder', () => {
   it('waits for its time', () =>
     given()
-      .when({ ...schedule, goes: 'later' })
+      .when({ ...schedule, dispatch: 'later' })
       .then(byPerson))
   it('sends it immediately if no time is given', () =>
     given()
-      .when({ ...schedule, goes: 'now' })
+      .when({ ...schedule, dispatch: 'now' })
       .then(byPerson, requested))
   it('waits for a user if the time has passed', () =>
     given()
-      .when({ ...schedule, goes: 'when sent' })
+      .when({ ...schedule, dispatch: 'when sent' })
       .then(byPerson, overdue))
   it('needs a patient of the clinic', () =>
     given()
-      .when({ ...schedule, goes: 'now', patientThere: false })
+      .when({ ...schedule, dispatch: 'now', patientExists: false })
       .thenRefused(new UnknownReminderPatient()))
   it('needs an appointment of that patient', () =>
     given()
-      .when({ ...schedule, goes: 'now', appointmentFits: false })
+      .when({ ...schedule, dispatch: 'now', isAppointmentOfPatient: false })
       .thenRefused(new UnknownReminderAppointment()))
 })
 
@@ -132,7 +132,7 @@ describe('sending now', () => {
 
 const calm: Circumstances = {
   now: at(0),
-  patientThere: true,
+  patientExists: true,
   visit: 'ahead',
   quietUntil: null,
   blockedBy: { email: null, sms: null },
@@ -148,13 +148,13 @@ const declined = { blockedBy: { email: 'opted_out', sms: null } } as const
 describe('preparing a reminder', () => {
   it.each<[string, ReminderEvent[], Partial<Circumstances>, ReminderEvent[]]>([
     ['nothing stands in its way', [scheduled], {}, []],
-    ['it is too early', [scheduled], { now: at(-1), patientThere: false }, []],
+    ['it is too early', [scheduled], { now: at(-1), patientExists: false }, []],
     ['it is up to two hours late', [scheduled], { now: at(120) }, []],
     ['it is later', [scheduled], { now: at(121) }, [overdue]],
     ['the visit has begun', [scheduled], { visit: 'begun' }, [overdue]],
     ['the visit was cancelled', [scheduled], { visit: 'cancelled' }, [dropped('appointment cancelled')]],
     ['the visit was removed', [scheduled], { visit: 'removed' }, [dropped('appointment removed')]],
-    ['the patient is gone', [scheduled, requested], { patientThere: false }, [dropped('patient removed')]],
+    ['the patient is gone', [scheduled, requested], { patientExists: false }, [dropped('patient removed')]],
     ['it is quiet', [scheduled], night, [ReminderPostponed({ until: iso(600) })]],
     ['it is quiet, and a person wrote it', [byPerson], night, []],
     ['it is quiet, and somebody asked', [scheduled, requested], { ...night, visit: 'begun' }, []],
@@ -250,7 +250,7 @@ describe('a reminder', () => {
     given(scheduled, overdue).when(revise).then(ReminderRevised(moved))
     given(scheduled, over).when(revise).thenNothing()
     given(scheduled, ReminderRevised(moved))
-      .when(prepare({ patientThere: false }))
+      .when(prepare({ patientExists: false }))
       .thenNothing()
   })
 

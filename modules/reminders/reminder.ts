@@ -36,10 +36,13 @@ const request = ({ delivery, requested }: ExistingReminder, { at }: ReminderComm
 
 const prepare = (reminder: ExistingReminder, circumstances: Circumstances) => {
   if (!isDue(reminder, circumstances.now)) return []
-  const { plan, dueAt, insisted, delivery } = reminder
-  const isHeld = delivery.is === 'pending' && delivery.waits !== undefined
-  const automatic = isAutomatic(reminder) && !insisted
-  return sendBlockers({ type: plan.type, kind: plan.kind, dueAt, automatic, insisted, isHeld }, circumstances)
+  const { plan, dueAt, wasEverRequested, delivery } = reminder
+  const isHeld = delivery.is === 'pending' && delivery.wait !== undefined
+  const automatic = isAutomatic(reminder) && !wasEverRequested
+  return sendBlockers(
+    { type: plan.type, kind: plan.kind, dueAt, automatic, wasEverRequested, isHeld },
+    circumstances,
+  )
 }
 
 const deliver = ({ delivery }: ExistingReminder, command: DeliveryCommand) =>

@@ -20,7 +20,7 @@ const create = Effect.fn('Reminders.create')(function* (draft: ReminderDraft) {
   if (refusal) return yield* Effect.fail(refusal)
   const sendTime = resolveSendTime(draft.scheduledFor, zone, yield* Clock.currentTimeMillis)
   const plan = planFromDraft(draft, sendTime, zone)
-  const created = yield* changeReminder('next', (reader) => prepareSchedule(reader, plan, sendTime.goes))
+  const created = yield* changeReminder('next', (reader) => prepareSchedule(reader, plan, sendTime.dispatch))
   return describeReminder(created)
 })
 

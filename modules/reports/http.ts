@@ -19,7 +19,7 @@ const group = http.group('reports', {
       description:
         'For the last 7, 30, 90 or 365 days, or from one day to another, at most 366. With asOf, based on the log at the end of that day in the clinic’s time zone. Trends compare with the preceding period of equal length; from the first day of a month, quarter or year, with the same days of the one before. Revenue is absent for roles that may not see it, and the type `revenue` is refused.',
       query: reportQuery,
-      answer: Report,
+      response: Report,
       refusals: [notYet, http.refusals(403, Forbidden)],
     }),
     http.get('list', '/api/reports/list', {
@@ -28,7 +28,7 @@ const group = http.group('reports', {
       description:
         'Newest first, as they were known then. `fee` is null for roles that may not see revenue. Recorded in the access ledger.',
       query: reportListQuery,
-      answer: Schema.Array(ListedRecord),
+      response: Schema.Array(ListedRecord),
       refusals: [notYet, http.refusals(403, Forbidden)],
     }),
     http.get('export', '/api/reports/export', {
@@ -36,7 +36,7 @@ const group = http.group('reports', {
       summary: 'Export a report',
       description: 'As CSV or PDF. Recorded in the access ledger.',
       query: exportQuery,
-      answer: HttpApiSchema.Uint8Array(),
+      response: HttpApiSchema.Uint8Array(),
       sends: ['text/csv', 'application/pdf'],
       refusals: [notYet, http.refusals(403, Forbidden)],
     }),

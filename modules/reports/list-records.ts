@@ -56,7 +56,7 @@ export const listRecords = Effect.fn('Reports.list')(function* ({
     yield* pageAccessEntry(
       'reports',
       { range, from, to, asOf, limit, cursor, ...filters },
-      { found: statement },
+      { visibleRows: statement },
     ),
   ])
   const page = cutPage(rows, pageSize, (last) => cursorText([String(last.place), last.id]))

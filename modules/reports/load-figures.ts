@@ -43,10 +43,10 @@ export const loadFigures = Effect.fnUntraced(function* (type: ReportType, days: 
     documentStock(clinicId, days),
     countAddedDocuments(clinicId, days),
     onlyIf(isType('overview', 'patients'), formSums(clinicId, days)),
-    onlyIf(isType('overview', 'patients'), invitationFigures(clinicId, days.ended)),
+    onlyIf(isType('overview', 'patients'), invitationFigures(clinicId, days.endCutoff)),
     onlyIf(isType('appointments'), outcomeSums(clinicId, days)),
     onlyIf(isType('appointments', 'revenue'), userNameTable(clinicId)),
-    onlyIf(days.known !== null, positionBefore(clinicId, days.known ?? days.began)),
+    onlyIf(days.dataCutoff !== null, positionBefore(clinicId, days.dataCutoff ?? days.startMoment)),
   ])
   if (!patients || !documents) return yield* Effect.dieMessage('a figure has no row')
   return {

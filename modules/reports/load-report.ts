@@ -56,7 +56,7 @@ export const loadReport = Effect.fn('Reports.show')(function* ({ type = 'overvie
     to: days.to,
     before: days.before,
     zone: days.zone,
-    asOf: days.known === null ? null : { day: asOfDay, daysAgo: daysBetween(asOfDay, today), position },
+    asOf: days.dataCutoff === null ? null : { day: asOfDay, daysAgo: daysBetween(asOfDay, today), position },
     patients: records.patientCard(figures.patients),
     ...visits.visitCards(figures.visits),
     documents: records.documentCard(figures.documents, figures.added),

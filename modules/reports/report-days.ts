@@ -13,11 +13,11 @@ export interface ReportDays {
   /** The time zone in which the days begin and end. */
   readonly zone: string
   /** When the first day began, ISO 8601. */
-  readonly began: string
+  readonly startMoment: string
   /** The cutoff for the report's data; null for current data. */
-  readonly known: DataCutoff
-  /** The cutoff for records that are counted as they were when the days ended; `known` if that is earlier. */
-  readonly ended: DataCutoff
+  readonly dataCutoff: DataCutoff
+  /** The cutoff for what is counted as of the end of the last day: that moment, or `dataCutoff` if it is earlier. */
+  readonly endCutoff: DataCutoff
 }
 
 const startOfDay = (zone: string, date: string): number => momentOf(zone, { date, time: '00:00' })
@@ -25,8 +25,8 @@ const startOfDay = (zone: string, date: string): number => momentOf(zone, { date
 const toIsoMoment = (moment: number): string => new Date(moment).toISOString()
 
 /**
- * Returns the clinic's time zone at the end of a day: the last change before its end, in that zone's own
- * time. For earlier days, returns the first known zone.
+ * Returns the clinic's time zone at the end of a day: the last zone that was set before the day ended there;
+ * for days before any was set, the first one.
  */
 export const zoneOn = (latestFirst: readonly KnownZone[], date: string): string | undefined => {
   const next = addDays(date, 1)
@@ -38,35 +38,48 @@ export const zoneOn = (latestFirst: readonly KnownZone[], date: string): string 
 export interface LastDay {
   readonly day: string
   readonly zone: string
-  readonly known: DataCutoff
+  readonly dataCutoff: DataCutoff
 }
 
 /** Returns the last day of a current report: the clinic's today. */
-export const currentLastDay = (today: string, zone: string): LastDay => ({ day: today, zone, known: null })
+export const currentLastDay = (today: string, zone: string): LastDay => ({
+  day: today,
+  zone,
+  dataCutoff: null,
+})
 
 /** Returns the last day of a report as of the end of a past day, in that day's time zone. */
 export const pastLastDay = (day: string, zone: string): LastDay => ({
   day,
   zone,
-  known: toIsoMoment(startOfDay(zone, addDays(day, 1))),
+  dataCutoff: toIsoMoment(startOfDay(zone, addDays(day, 1))),
 })
 
 /** Returns the days of a range, which ends on the last day. */
-export const rangeDays = (range: Range, { day: to, zone, known }: LastDay): ReportDays => {
+export const rangeDays = (range: Range, { day: to, zone, dataCutoff }: LastDay): ReportDays => {
   const days = RANGE_DAYS[range]
   const from = addDays(to, 1 - days)
   const before = { from: addDays(from, -days), to: addDays(from, -1) }
-  return { range, from, to, before, zone, began: toIsoMoment(startOfDay(zone, from)), known, ended: known }
+  return {
+    range,
+    from,
+    to,
+    before,
+    zone,
+    startMoment: toIsoMoment(startOfDay(zone, from)),
+    dataCutoff,
+    endCutoff: dataCutoff,
+  }
 }
 
 /** Returns chosen days, which end on the last day or earlier. */
-export const chosenDays = ({ from, to }: CalendarDays, { day, zone, known }: LastDay): ReportDays => ({
+export const chosenDays = ({ from, to }: CalendarDays, { day, zone, dataCutoff }: LastDay): ReportDays => ({
   range: 'custom',
   from,
   to,
   before: precedingDays({ from, to }, day),
   zone,
-  began: toIsoMoment(startOfDay(zone, from)),
-  known,
-  ended: to < day ? toIsoMoment(startOfDay(zone, addDays(to, 1))) : known,
+  startMoment: toIsoMoment(startOfDay(zone, from)),
+  dataCutoff,
+  endCutoff: to < day ? toIsoMoment(startOfDay(zone, addDays(to, 1))) : dataCutoff,
 })

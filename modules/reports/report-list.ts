@@ -42,7 +42,7 @@ const appointments = (
   sql`select id, patient_id, date, time, null::timestamptz as at, service as what, status, fee / 100.0 as fee,
         (date || ' ' || time)::timestamp at time zone 'UTC' as place
       from report_appointments
-      where clinic_id = ${clinicId} and ${knownAt(days.known)} and listed and date between ${days.from} and ${days.to}
+      where clinic_id = ${clinicId} and ${knownAt(days.dataCutoff)} and listed and date between ${days.from} and ${days.to}
         ${ifGiven(status, (is) => sql`and status = ${is}`)}
         ${ifGiven(service, (is) => sql`and service = ${is}`)}
         ${ifGiven(practitionerId, (is) => sql`and coalesce(practitioner_id, 0) = ${is}`)}`
@@ -50,16 +50,16 @@ const appointments = (
 const noDateColumns = raw('null::date as date, null::text as time')
 const noStatusColumns = raw('null::text as status, null::numeric as fee')
 
-const patients = (clinicId: number, known: DataCutoff, condition: Statement): Statement =>
+const patients = (clinicId: number, cutoff: DataCutoff, condition: Statement): Statement =>
   sql`select id, id as patient_id, ${noDateColumns}, registered_at as at, '' as what, ${noStatusColumns}, registered_at as place
-      from report_patients where clinic_id = ${clinicId} and ${knownAt(known)} ${condition}`
+      from report_patients where clinic_id = ${clinicId} and ${knownAt(cutoff)} ${condition}`
 
 const documents = (clinicId: number, days: ReportDays, { of, documentType }: ListFilters): Statement =>
   sql`select r.id, d."patientId" as patient_id, ${noDateColumns}, r.added_at as at, r.document_type as what, ${noStatusColumns},
         r.added_at as place
       from report_documents r join (${allDocuments(clinicId)}) d on d.id = r.id
-      where r.clinic_id = ${clinicId} and ${knownAt(days.ended)} and r.listed
-        ${of === 'added-documents' ? sql`and r.added_at >= ${days.began}` : raw('')}
+      where r.clinic_id = ${clinicId} and ${knownAt(days.endCutoff)} and r.listed
+        ${of === 'added-documents' ? sql`and r.added_at >= ${days.startMoment}` : raw('')}
         ${ifGiven(documentType, (is) => sql`and r.document_type = ${is}`)}`
 
 const submissions = (clinicId: number, days: ReportDays, { of, formId }: ListFilters): Statement =>
@@ -67,26 +67,26 @@ const submissions = (clinicId: number, days: ReportDays, { of, formId }: ListFil
         k."submittedAt" as place
       from (${submissionsUntilEnd(clinicId, days)}) k join (${everySubmission(clinicId)}) s on s.id = k.id
       where true
-        ${of === 'recent-submissions' ? sql`and k."submittedAt" >= ${days.began}` : raw('')}
+        ${of === 'recent-submissions' ? sql`and k."submittedAt" >= ${days.startMoment}` : raw('')}
         ${ifGiven(formId, (is) => sql`and k."formId" = ${is}`)}`
 
 const reminders = (clinicId: number, days: ReportDays, { outcome }: ListFilters): Statement =>
   sql`select id, patient_id, ${noDateColumns}, settled_at as at, '' as what, outcome as status, null::numeric as fee,
         settled_at as place
       from report_reminders
-      where clinic_id = ${clinicId} and ${knownAt(days.ended)} and settled_at >= ${days.began}
+      where clinic_id = ${clinicId} and ${knownAt(days.endCutoff)} and settled_at >= ${days.startMoment}
         ${ifGiven(outcome, (is) => sql`and outcome = ${is}`)}`
 
 const patientsSeen = (clinicId: number, days: ReportDays, first: boolean): Statement =>
-  patients(clinicId, days.known, sql`and id in (${seenPatients(clinicId, days, first)})`)
+  patients(clinicId, days.dataCutoff, sql`and id in (${seenPatients(clinicId, days, first)})`)
 
-type ListSource = (clinicId: number, days: ReportDays, narrowing: ListFilters) => Statement
+type ListSource = (clinicId: number, days: ReportDays, filters: ListFilters) => Statement
 
 const sources: Readonly<Record<ListName, ListSource>> = {
   appointments,
-  patients: (clinicId, days) => patients(clinicId, days.ended, sql`and listed`),
+  patients: (clinicId, days) => patients(clinicId, days.endCutoff, sql`and listed`),
   'new-patients': (clinicId, days) =>
-    patients(clinicId, days.ended, sql`and listed and registered_at >= ${days.began}`),
+    patients(clinicId, days.endCutoff, sql`and listed and registered_at >= ${days.startMoment}`),
   'first-visits': (clinicId, days) => patientsSeen(clinicId, days, true),
   'return-visits': (clinicId, days) => patientsSeen(clinicId, days, false),
   documents,

@@ -52,14 +52,15 @@ const published = (title: string) => ({
 /** Opens a clinic with two practitioners and three forms, one of them never published. */
 const furnished = async (zone: string) => {
   const clinic = await clinics.open(BEGAN, zone)
-  for (const [id, name] of names) await clinic.tell({ at: BEGAN, stream: 'user', id, events: [joined(name)] })
+  for (const [id, name] of names)
+    await clinic.record({ at: BEGAN, stream: 'user', id, events: [joined(name)] })
   const form = clinic.origin.clinicId * 10
   const formTitles = new Map([
     [form, 'New patient'],
     [form + 1, 'Consent'],
   ])
   for (const [id, title] of formTitles)
-    await clinic.tell({ at: BEGAN, stream: 'intake-form', id, events: [published(title)] })
+    await clinic.record({ at: BEGAN, stream: 'intake-form', id, events: [published(title)] })
   return { ...clinic, formTitles }
 }
 
@@ -112,7 +113,7 @@ describe('every figure', () => {
             const clinic = await furnished(zone)
             const { clinicId } = clinic.origin
             const happened = buildEvents(acts, { began: BEGAN + HOUR_MS, zone, clinicId })
-            for (const each of happened) await clinic.tell(each)
+            for (const each of happened) await clinic.record(each)
             const log = await logOf(clinic)
             const now = (happened.at(-1)?.at ?? BEGAN) + later * HOUR_MS
             for (const [n, { daysAgo, chosen, ...rest }] of questions.entries()) {
@@ -199,7 +200,7 @@ it('counts the forms sent, and those that came back by the end of its days', asy
   const clinic = await furnished('America/New_York')
   const form = clinic.origin.clinicId * 10
   const invited = (day: string, id: number, ...events: object[]) =>
-    clinic.tell({ at: noon(day), stream: 'form-invitation', id, events: events as never })
+    clinic.record({ at: noon(day), stream: 'form-invitation', id, events: events as never })
   const requested = {
     _tag: 'FormInvitationRequested',
     formId: form,
@@ -235,7 +236,7 @@ describe('a report of a past day', () => {
   it('stays the same after records are deleted, moved or erased', async () => {
     const clinic = await furnished('America/New_York')
     const recordEvents = (day: string, stream: 'appointment' | 'patient', id: number, ...events: object[]) =>
-      clinic.tell({ at: noon(day), stream, id, events: events as never })
+      clinic.record({ at: noon(day), stream, id, events: events as never })
     await recordEvents('2026-03-09', 'patient', 1, nadia)
     await recordEvents('2026-03-09', 'appointment', 1, visit('2026-03-09', 'completed', 12_000))
     await recordEvents('2026-03-09', 'appointment', 2, visit('2026-03-10', 'completed', 9050, '=1+1'))
@@ -246,7 +247,7 @@ describe('a report of a past day', () => {
     )
     await recordEvents('2026-03-12', 'appointment', 1, { _tag: 'AppointmentRemoved' })
     await recordEvents('2026-03-12', 'appointment', 2, { _tag: 'AppointmentCancelled', reason: null })
-    await clinic.tell({
+    await clinic.record({
       at: noon('2026-03-12'),
       stream: 'patient',
       id: 1,

@@ -11,7 +11,7 @@ const group = http.group('retention', {
       permission: 'data:keep',
       summary: 'Read the retention state',
       description: 'Patients are erased 7 years after their last activity; system logs are kept for 1 year.',
-      answer: RetentionState,
+      response: RetentionState,
     }),
   ],
 })

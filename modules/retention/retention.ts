@@ -49,7 +49,7 @@ const eraseIdle = Effect.fnUntraced(function* (now: number) {
   return idle.length
 })
 
-/** Removes old entries of system logs. Returns how many there were. */
+/** Removes old texted numbers, sign-ins and outbox messages. Returns how many there were. */
 const removeOldLogs = Effect.fnUntraced(function* (now: number) {
   const { query } = yield* Database
   const { dataDir } = yield* Config
@@ -63,7 +63,7 @@ const removeOldLogs = Effect.fnUntraced(function* (now: number) {
 
 /**
  * Applies the rule to the clinic of the `Origin`: erases patients inactive for seven years and removes
- * system log entries older than one year, if an earlier run confirms that the clock is right. Does nothing
+ * system log entries older than one year, if the time since an earlier run shows that the clock did not jump. Does nothing
  * for a clinic that was restored from a backup and not released.
  */
 const applyUnlessHeld = ({ awaitsRelease }: Effect.Effect.Success<typeof makeHold>) =>

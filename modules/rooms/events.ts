@@ -6,19 +6,19 @@ const { String: Text } = Schema
 // These names and fields are the storage format: change them only with an upcaster.
 
 export const RoomAdded = event('RoomAdded', {
-  says: 'The clinic has a new room for appointments.',
+  description: 'The clinic has a new room for appointments.',
   open: ['name'],
   fields: { name: Text },
 })
 
 export const RoomRenamed = event('RoomRenamed', {
-  says: 'A room was renamed.',
+  description: 'A room was renamed.',
   open: ['name'],
   fields: { name: Text },
 })
 
 export const RoomRetired = event('RoomRetired', {
-  says: 'A room is no longer used. Appointments booked in it stay as they are.',
+  description: 'A room is no longer used. Appointments booked in it stay as they are.',
   fields: {},
 })
 

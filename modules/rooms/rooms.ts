@@ -21,7 +21,7 @@ const add = Effect.fn('Rooms.add')(({ name }: RoomDraft) =>
         otherRoomNames(reader, 0),
         (otherNames) => ({ _tag: 'AddRoom', name, others: otherNames }) as const,
       ),
-    answer: activeRoom,
+    returning: activeRoom,
   }),
 )
 
@@ -34,13 +34,13 @@ const rename = Effect.fn('Rooms.rename')((id: number, { name }: RoomDraft, expec
         otherRoomNames(reader, id),
         (otherNames) => ({ _tag: 'RenameRoom', name, others: otherNames }) as const,
       ),
-    answer: activeRoom,
+    returning: activeRoom,
   }),
 )
 
 /** Retires a room: it accepts no new bookings. Existing appointments keep it. */
 const retire = Effect.fn('Rooms.retire')(function* (id: number, expect?: number) {
-  yield* runCommand(Room, { id, expect, command: { _tag: 'RetireRoom' }, answer: allRooms })
+  yield* runCommand(Room, { id, expect, command: { _tag: 'RetireRoom' }, returning: allRooms })
   return { deleted: true, id } as const
 })
 

@@ -12,7 +12,7 @@ const group = http.group('system', {
       summary: 'Read the health of the installation',
       description:
         'Whether its parts respond, and which of the clinic’s background jobs wait, run or failed.',
-      answer: SystemState,
+      response: SystemState,
     }),
   ],
 })

@@ -33,7 +33,7 @@ const make = Effect.gen(function* () {
   const documents = yield* Documents
 
   const scannerState = Effect.promise(async () => {
-    if (!scanner.present) return 'none'
+    if (!scanner.isPresent) return 'none'
     return (await scanner.check()) === undefined ? 'answers' : 'silent'
   })
 
@@ -41,7 +41,7 @@ const make = Effect.gen(function* () {
     const { clinicId } = yield* Origin
     const [jobs, [queues]] = yield* database.queries([jobCounts(clinicId), queueActivity()])
     const { used, quota, documents: count } = yield* documents.storage()
-    const { genuine } = yield* checkpoints.of(clinicId)
+    const { genuine } = yield* checkpoints.readKnown(clinicId)
     return {
       working: queues?.watched ?? false,
       scanner: yield* scannerState,

@@ -85,7 +85,7 @@ const rememberNumber =
             const at = new Date(now).toISOString()
             const { clinicId } = unit
             if (isOurs)
-              void unit.also(rememberInvitedNumber(hashNumber(key, message.to), { clinicId, id, at }))
+              void unit.addStatement(rememberInvitedNumber(hashNumber(key, message.to), { clinicId, id, at }))
           }),
         ),
     }

@@ -70,7 +70,7 @@ const inviteAndSend = async (draft: InvitationDraft) => {
 const byText = (patientId: number) => ({ channel: 'sms', patientId, phone: '', name: '' }) as const
 const byNumber = (phone: string) => ({ channel: 'sms', phone, name: '', patientId: undefined }) as const
 
-const textsTo = (number: string) => twilio.taken.filter(({ to }) => to === number)
+const textsTo = (number: string) => twilio.texts.filter(({ to }) => to === number)
 const decline = (id: number) =>
   clinic.ask(Contacts, ({ revise }) =>
     revise(id, { preferred: 'email', email: true, sms: false, zone: null }),

@@ -92,9 +92,13 @@ export const dropCopyNamed = async (name: string, shutdown: Shutdown): Promise<v
   withClient(ownerOf(await openForReplay(shutdown)), (admin) => dropCopy(admin, name))
 
 /** Describes a copy, with one line per clinic in it. */
-export const describeCopy = ({ name, wall, reaches }: Pick<Copy, 'name' | 'wall' | 'reaches'>): string => {
-  const heading = `${name}: ${wall.date} ${wall.time} in the clinics’ local time`
-  const lines = reaches.map(
+export const describeCopy = ({
+  name,
+  localTime,
+  positions,
+}: Pick<Copy, 'name' | 'localTime' | 'positions'>): string => {
+  const heading = `${name}: ${localTime.date} ${localTime.time} in the clinics’ local time`
+  const lines = positions.map(
     ({ clinicId, position, at }) => `  clinic ${clinicId} up to position ${position}, ${at}`,
   )
   return [heading, ...(lines.length > 0 ? lines : ['  nothing left: make it again'])].join('\n')

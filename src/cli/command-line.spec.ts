@@ -56,10 +56,10 @@ describe.each(every.map(({ words }) => words))('%s', (verb) => {
 })
 
 /** Calls a verb with everything that it needs, but for one thing. */
-const without = ({ words, needed, operands }: DeclaredVerb, missing: string): string =>
+const without = ({ words, requiredOptions, operands }: DeclaredVerb, missing: string): string =>
   [
     words,
-    ...needed.filter((each) => each !== missing).map((each) => `${nameOf(each)} 1`),
+    ...requiredOptions.filter((each) => each !== missing).map((each) => `${nameOf(each)} 1`),
     ...operands.filter((each) => each !== missing).map(() => '1'),
   ].join(' ')
 
@@ -68,7 +68,7 @@ const nameOf = (option: string): string => option.replace(/ <.*/, '')
 const each = (pick: (verb: DeclaredVerb) => readonly string[]) =>
   callable.flatMap((verb) => pick(verb).map((what) => ({ verb, words: verb.words, what })))
 
-test.each(each(({ needed }) => needed))('$words needs $what', async ({ verb, what }) => {
+test.each(each(({ requiredOptions }) => requiredOptions))('$words needs $what', async ({ verb, what }) => {
   expect(await runNowhere(without(verb, what))).toEqual({
     code: 1,
     stdout: '',
@@ -84,7 +84,7 @@ test.each(each(({ operands }) => operands))('$words needs $what', async ({ verb,
   })
 })
 
-test.each(each(({ valued }) => valued))(
+test.each(each(({ valuedOptions }) => valuedOptions))(
   '$words takes no $what without its value',
   async ({ words, what }) => {
     expect(await runNowhere(`${words} ${nameOf(what)}`)).toEqual({

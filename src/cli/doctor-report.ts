@@ -15,7 +15,10 @@ const formatCheck = ({ name, isFine, says }: CheckResult): string =>
 const toCheck = ({ condition, detail }: FoundCondition): CheckResult => ({
   name: condition.name,
   isFine: detail === undefined,
-  says: detail === undefined ? condition.fine : `${condition.says} (${detail}) See ${runBookOf(condition)}.`,
+  says:
+    detail === undefined
+      ? condition.allClear
+      : `${condition.problem} (${detail}) See ${runBookOf(condition)}.`,
 })
 
 const describeClinic = ({ clinicId, frequency, backedUpAt, provenAt }: ClinicUpkeep): CheckResult => ({
@@ -36,12 +39,12 @@ const describeJobs = (jobs: readonly JobCount[]): CheckResult => ({
 })
 
 const toJson = ({ condition, detail }: FoundCondition) => {
-  const { name, level, says } = condition
+  const { name, level, problem } = condition
   return {
     name,
     level,
     holds: detail !== undefined,
-    says,
+    says: problem,
     detail: detail ?? null,
     runBook: runBookOf(condition),
   }
@@ -76,7 +79,7 @@ export const openFindings = (say: PrintProgress) => {
         ...unprinted.map(formatCheck),
         isWell ? 'Everything is in order.' : `${failed.length} to mend.`,
       ],
-      bare: failed.map(formatCheck),
+      quietLines: failed.map(formatCheck),
       exitCode: isWell ? 0 : 1,
     }
   }

@@ -12,7 +12,7 @@ describe('after kill -9', () => {
     const killed = await start({ DATA_DIR: folder })
     await storeValue(folder)
     killed.kill('SIGKILL')
-    await killed.ended
+    await killed.result
     const left = postmasterOf(folder)
     expect(left).toBeDefined()
     const next = await start({ DATA_DIR: folder })
@@ -22,7 +22,7 @@ describe('after kill -9', () => {
     const pidFile = join(folder, 'postgres/postmaster.pid')
     const pidLines = await readFile(pidFile, 'utf8')
     next.kill('SIGTERM')
-    expect((await next.ended).code).toBe(0)
+    expect((await next.result).code).toBe(0)
     expect(postmasterOf(folder)).toBeUndefined()
 
     const stranger = spawn('sleep', ['100'])
@@ -40,7 +40,7 @@ describe('after kill -9', () => {
     const postmaster = postmasterOf(folder) ?? 0
     killed.kill('SIGKILL')
     process.kill(postmaster, 'SIGKILL')
-    await killed.ended
+    await killed.result
     const program = await start({ DATA_DIR: folder })
     expect(await readStoredValue(folder)).toBe(42)
 
@@ -53,7 +53,7 @@ describe('after kill -9', () => {
     expect(green).toBeLessThan(5_000 * slowdown)
     expect(postmasterOf(folder)).not.toBe(before)
     program.kill('SIGTERM')
-    expect((await program.ended).code).toBe(0)
+    expect((await program.result).code).toBe(0)
     expect(postmasterOf(folder)).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ export interface VerbOption<A> {
   readonly placeholder?: string
   readonly isRequired?: boolean
   /** The value if the option is absent. */
-  readonly otherwise?: A
+  readonly defaultValue?: A
   readonly parse?: (text: string) => A
 }
 
@@ -43,7 +43,7 @@ export const numberOption = (placeholder: string, description: string): VerbOpti
 export const countOption = (description: string, defaultValue: number): VerbOption<number> => ({
   placeholder: 'N',
   description,
-  otherwise: defaultValue,
+  defaultValue,
   parse: parseNumber,
 })
 
@@ -61,11 +61,11 @@ const toKebabCase = (name: string): string =>
 
 /** Declares an option to the parser: `sendDue` is written `--send-due`. */
 export const toOption = (name: string, option: VerbOption<unknown>): Option => {
-  const { description, placeholder, otherwise, parse } = option
+  const { description, placeholder, defaultValue, parse } = option
   const parserOption = new Option(
     `--${toKebabCase(name)}${placeholder ? ` <${placeholder}>` : ''}`,
     description,
   )
   if (parse) parserOption.argParser(parse)
-  return parserOption.default(otherwise)
+  return parserOption.default(defaultValue)
 }

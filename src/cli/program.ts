@@ -35,7 +35,7 @@ export interface OpenProgramOptions {
   readonly log: Log
   readonly signing?: SigningClaim
   /** Which keys may be generated; by default any that the installation never had. */
-  readonly mayMake?: GenerableKeys
+  readonly generableKeys?: GenerableKeys
   /** Whether to back up the clinics before a migration, or the file to write. By default as in the settings. */
   readonly migrationBackup?: boolean | string | undefined
   /** The keys with the earlier master key, if the settings have the one that replaces it. */
@@ -45,8 +45,8 @@ export interface OpenProgramOptions {
 export const openProgram = async (options: OpenProgramOptions, shutdown: Shutdown): Promise<Program> => {
   const { settings, signing } = options
   const { migrationBackup = settings.backsUpBeforeMigration } = options
-  const mayMake = options.mayMake ?? (await keysToMake(settings, signing?.isNew ?? false))
-  const keys = loadKeys(settings, mayMake)
+  const generableKeys = options.generableKeys ?? (await keysToMake(settings, signing?.isNew ?? false))
+  const keys = loadKeys(settings, generableKeys)
   let backup: BackupResult | undefined
   const backUp = async (url: string): Promise<void> => {
     options.log('info', 'Backing up every clinic before the database is migrated.')

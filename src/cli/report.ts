@@ -21,7 +21,7 @@ export interface Report {
   /** The lines printed without `--json` and `--quiet`. */
   readonly sentences: readonly string[]
   /** The lines that `--quiet` prints instead of the sentences. */
-  readonly bare?: readonly string[]
+  readonly quietLines?: readonly string[]
   /** The problems found: always printed to stderr. */
   readonly faults?: readonly string[]
   /** By default 1 if there are faults, else 0. */
@@ -55,8 +55,8 @@ export const defineReport = <
       const isForPeople = !json && !isQuiet
       const printProgress: PrintProgress = (sentence) => void (isForPeople && console.log(sentence))
       const result = await run(values as unknown as Values<O, P>, shutdown, printProgress)
-      const { document, sentences, bare = [], faults = [], exitCode } = result
-      const lines = json ? [JSON.stringify(document)] : isQuiet ? bare : sentences
+      const { document, sentences, quietLines = [], faults = [], exitCode } = result
+      const lines = json ? [JSON.stringify(document)] : isQuiet ? quietLines : sentences
       for (const line of lines) console.log(line)
       for (const fault of faults) console.error(fault)
       return exitCode ?? (faults.length > 0 ? 1 : 0)

@@ -62,7 +62,7 @@ export const rotateMasterKey = async (shutdown: Shutdown): Promise<Report> => {
   const next = nextKey(settingsBefore, 'master')
   const settings = { ...settingsBefore, masterKey: next.bytes }
   const options = { settings, purpose: 'keys', share: false, queues, log: logTo('error'), earlier }
-  const { config, database } = await openProgram({ ...options, mayMake: 'none' }, shutdown)
+  const { config, database } = await openProgram({ ...options, generableKeys: 'none' }, shutdown)
   if (!database.adminUrl)
     throw new StartupError('Keys are replaced by the owner of the database: set DATABASE_ADMIN_URL.')
   const keys = loadKeys(config)
@@ -75,7 +75,7 @@ export const rotateMasterKey = async (shutdown: Shutdown): Promise<Report> => {
     await endReplacement(admin, earlier)
     return resealedClinics
   })
-  next.keep()
+  next.install()
   return {
     document: { clinics: resealed },
     sentences: [

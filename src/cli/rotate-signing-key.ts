@@ -16,8 +16,8 @@ export const rotateSigningKey = async (shutdown: Shutdown): Promise<Report> => {
   const successor = loadKeys({ ...settings, signingKey: next.bytes }, 'none')
   const signing = { isNew: false, successor }
   const options = { settings, purpose: 'keys', share: false, queues, log: logTo('error'), signing }
-  await openProgram({ ...options, mayMake: 'none' }, shutdown)
-  next.keep()
+  await openProgram({ ...options, generableKeys: 'none' }, shutdown)
+  next.install()
   const fingerprint = publicKeyFingerprint(successor.verifying)
   return {
     document: { fingerprint },
@@ -26,6 +26,6 @@ export const rotateSigningKey = async (shutdown: Shutdown): Promise<Report> => {
       `Tell auditors the fingerprint of the new public key: ${fingerprint}`,
       ...(settings.newSigningKey ? ['Set SIGNING_KEY to what NEW_SIGNING_KEY is, and start.'] : []),
     ],
-    bare: [fingerprint],
+    quietLines: [fingerprint],
   }
 }

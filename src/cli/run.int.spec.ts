@@ -20,7 +20,7 @@ describe('a verb', () => {
   test('runs the embedded database while it works', async () => {
     const folder = await emptyFolder()
     const migrating = await spawnVerb('migrate', { DATA_DIR: folder })
-    const { code, stdout } = await migrating.ended
+    const { code, stdout } = await migrating.result
     expect(stdout).toContain('applied 0001_event_store.sql')
     expect(stdout).toContain('The database is up to date.')
     expect(code).toBe(0)
@@ -33,7 +33,7 @@ describe('a verb', () => {
       await spawnVerb('migrate', { DATA_DIR: folder }),
       await spawnVerb('doctor', { DATA_DIR: folder }),
     ]
-    const ends = await Promise.all(both.map(({ ended }) => ended))
+    const ends = await Promise.all(both.map(({ result }) => result))
     expect(ends).toMatchObject([
       { code: 0, stderr: '', stdout: expect.stringContaining('The database is up to date.') },
       { code: 0, stderr: '', stdout: expect.stringContaining('Everything is in order.') },
@@ -74,7 +74,7 @@ test('the doctor reports which parts work and which fail', async () => {
   expect(stdout).toMatch(/ok +texts +Twilio answers/)
   expect(stdout).toMatch(/ok +payments +Stripe answers, and has our prices/)
   expect(stdout).toMatch(/ok +virus scanner +clamd answers/)
-  expect([mail.taken, twilio.taken]).toEqual([[], []])
+  expect([mail.emails, twilio.texts]).toEqual([[], []])
   expect(stdout).toContain('Everything is in order.')
   expect(code).toBe(0)
   const ill = await runInThisProcess('doctor', {
@@ -118,8 +118,8 @@ test('a verb leaves a running program’s database running, and a start without 
   expect(postmasterOf(folder)).toBe(postmaster)
   expect(await fetchReadiness(first.url)).toBe(200)
   first.kill('SIGTERM')
-  await first.ended
+  await first.result
   const second = await start({ DATA_DIR: folder })
-  expect(second.said()).toContain('The demo clinic is closed')
+  expect(second.output()).toContain('The demo clinic is closed')
   expect(await visit(second.url)).toBe(401)
 })

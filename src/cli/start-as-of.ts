@@ -8,7 +8,7 @@ import { DRAIN_TIMEOUT_MS, asOfHandlers, refuseTakenPort } from './server-handle
 import { openProgram, type Program } from './program.ts'
 import type { Shutdown } from './shutdown.ts'
 
-/** Finds an existing copy by its name, or makes one for a moment. */
+/** Finds an existing copy by its name, or makes one as of a moment. */
 const findOrMakeCopy = async (
   copyOrMoment: string,
   clinic: number | undefined,
@@ -20,12 +20,12 @@ const findOrMakeCopy = async (
     : (await listCopiesIn(program)).find(({ name }) => name === copyOrMoment)
   if (!copy)
     throw new StartupError(`There is no copy named "${copyOrMoment}": caretrail replay --list names them.`)
-  if (copy.reaches.length === 0)
+  if (copy.positions.length === 0)
     throw new StartupError(`The copy "${copyOrMoment}" is empty because something was erased: make it again.`)
   return {
     schema: copy.name,
-    wall: copy.wall,
-    moments: new Map(copy.reaches.map(({ clinicId, at }) => [clinicId, Date.parse(at)])),
+    localTime: copy.localTime,
+    moments: new Map(copy.positions.map(({ clinicId, at }) => [clinicId, Date.parse(at)])),
   }
 }
 
@@ -53,11 +53,11 @@ export const startAsOf = async (
     config: settings,
     log,
     ...(await asOfHandlers(app)),
-    gate: gateAsOf(asOf.wall),
+    gate: gateAsOf(asOf.localTime),
   })
   shutdown.atEnd(() => finish(DRAIN_TIMEOUT_MS))
   console.error(
-    `Caretrail is ready: ${settings.publicUrl}, read-only, as of ${asOf.wall.date} ${asOf.wall.time}`,
+    `Caretrail is ready: ${settings.publicUrl}, read-only, as of ${asOf.localTime.date} ${asOf.localTime.time}`,
   )
   return new Promise(() => undefined)
 }

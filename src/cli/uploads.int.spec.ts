@@ -63,13 +63,13 @@ test('after a kill, unfinished uploads are swept and stored documents stay intac
   // Extend the lease, so that a slow start cannot be what ends it.
   await queryDatabase(folder, "update document_places set until = now() + interval '10 minutes'")
   killed.kill('SIGKILL')
-  await killed.ended
+  await killed.result
   const next = await start({ DATA_DIR: folder })
   expect(await lying()).toBe(2)
   // End the lease now rather than wait for it.
   await queryDatabase(folder, 'update document_places set until = now()')
   await vi.waitFor(async () => expect(await lying()).toBe(1))
-  const proof = await (await spawnVerb('verify --documents', { DATA_DIR: folder })).ended
+  const proof = await (await spawnVerb('verify --documents', { DATA_DIR: folder })).result
   expect([proof.code, proof.stdout]).toEqual([0, expect.stringContaining('1 documents there and whole')])
   next.kill('SIGTERM')
 })

@@ -12,18 +12,18 @@ export type Act =
   | { readonly does: 'arrange'; readonly date: string }
   | { readonly does: 'register'; readonly patient: number }
   | { readonly does: 'book'; readonly visit: number }
-  | { readonly does: 'repeat'; readonly course: number; readonly from: string }
+  | { readonly does: 'repeat'; readonly series: number; readonly from: string }
   | { readonly does: 'mark'; readonly visit: number; readonly as: Status }
   | { readonly does: 'arrive'; readonly visit: number }
   | { readonly does: 'warn'; readonly patient: number }
   | { readonly does: 'move'; readonly patient: number }
   | { readonly does: 'shape'; readonly step: number }
-  | { readonly does: 'answer'; readonly paper: number }
-  | { readonly does: 'review'; readonly paper: number }
-  | { readonly does: 'invite' | 'follow'; readonly letter: number }
+  | { readonly does: 'answer'; readonly submission: number }
+  | { readonly does: 'review'; readonly submission: number }
+  | { readonly does: 'invite' | 'follow'; readonly invitation: number }
   | { readonly does: 'prefer'; readonly patient: number }
   | { readonly does: 'stop'; readonly patient: number }
-  | { readonly does: 'tell'; readonly note: number }
+  | { readonly does: 'tell'; readonly message: number }
   | { readonly does: 'keep'; readonly document: number }
 
 export interface TimedAct {

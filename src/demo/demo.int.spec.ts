@@ -42,7 +42,7 @@ const readRecords = Effect.gen(function* () {
 
 const lookAtPlan = Effect.gen(function* () {
   const { clinicId } = yield* Origin
-  const subscription = yield* (yield* Billing).standing()
+  const subscription = yield* (yield* Billing).subscription()
   const happened = yield* (yield* Database).query<{ type: string; at: string }>(
     sql`select type, recorded_at as at from events
         where clinic_id = ${clinicId} and stream_type = 'subscription' order by position`,

@@ -7,7 +7,7 @@ export type FormStep =
       readonly day: number
       readonly form: TemplateKey
       readonly becomes: 'published'
-      readonly as: FormDefinition
+      readonly definition: FormDefinition
     }
   | { readonly day: number; readonly form: TemplateKey; readonly becomes: 'inactive' }
 
@@ -15,17 +15,19 @@ type Words = Translation['fields'][string]
 
 interface Question {
   readonly field: FormField
-  /** Id of the field that precedes it. */
-  readonly behind: string
-  readonly inOtherWords: Readonly<Record<'es' | 'fr', Words>>
+  readonly precedingFieldId: string
+  readonly translations: Readonly<Record<'es' | 'fr', Words>>
 }
 
 /** Returns the form with one more question. */
-const withQuestion = (form: FormDefinition, { field, behind, inOtherWords }: Question): FormDefinition => {
-  const at = form.fields.findIndex(({ id }) => id === behind) + 1
+const withQuestion = (
+  form: FormDefinition,
+  { field, precedingFieldId, translations }: Question,
+): FormDefinition => {
+  const at = form.fields.findIndex(({ id }) => id === precedingFieldId) + 1
   const translated = (language: 'es' | 'fr') => {
     const { fields, ...formWords } = form.translations[language] ?? { title: '', description: '', fields: {} }
-    return { ...formWords, fields: { ...fields, [field.id]: inOtherWords[language] } }
+    return { ...formWords, fields: { ...fields, [field.id]: translations[language] } }
   }
   return {
     ...form,
@@ -38,7 +40,7 @@ const intake = TEMPLATES['new-patient']
 const history = TEMPLATES['medical-history']
 
 const exercise: Question = {
-  behind: history.fields.at(-2)?.id ?? '',
+  precedingFieldId: history.fields.at(-2)?.id ?? '',
   field: {
     id: 'exercise',
     type: 'select',
@@ -47,7 +49,7 @@ const exercise: Question = {
     hipaasensitive: true,
     options: ['Hardly ever', 'Once or twice a week', 'Every day'],
   },
-  inOtherWords: {
+  translations: {
     es: {
       label: '¿Con qué frecuencia hace ejercicio?',
       help: '',
@@ -62,7 +64,7 @@ const exercise: Question = {
 }
 
 const insuranceCard: Question = {
-  behind: 'insurance',
+  precedingFieldId: 'insurance',
   field: {
     id: 'insuranceCard',
     type: 'file',
@@ -73,7 +75,7 @@ const insuranceCard: Question = {
     documentType: 'Insurance Card',
     showWhen: { field: 'insured', is: 'equals', value: 'Yes' },
   },
-  inOtherWords: {
+  translations: {
     es: {
       label: 'Una foto de su tarjeta del seguro',
       help: 'Si la tiene a mano. Si no, tráigala a su visita.',
@@ -89,11 +91,16 @@ const insuranceCard: Question = {
 
 /** The four demo forms: all from templates, two revised later, one deactivated. */
 export const FORM_STEPS: readonly FormStep[] = [
-  { day: -89, form: 'new-patient', becomes: 'published', as: intake },
-  { day: -88, form: 'medical-history', becomes: 'published', as: history },
-  { day: -87, form: 'consent-to-treatment', becomes: 'published', as: TEMPLATES['consent-to-treatment'] },
-  { day: -60, form: 'insurance', becomes: 'published', as: TEMPLATES.insurance },
-  { day: -30, form: 'medical-history', becomes: 'published', as: withQuestion(history, exercise) },
+  { day: -89, form: 'new-patient', becomes: 'published', definition: intake },
+  { day: -88, form: 'medical-history', becomes: 'published', definition: history },
+  {
+    day: -87,
+    form: 'consent-to-treatment',
+    becomes: 'published',
+    definition: TEMPLATES['consent-to-treatment'],
+  },
+  { day: -60, form: 'insurance', becomes: 'published', definition: TEMPLATES.insurance },
+  { day: -30, form: 'medical-history', becomes: 'published', definition: withQuestion(history, exercise) },
   { day: -25, form: 'insurance', becomes: 'inactive' },
-  { day: -2, form: 'new-patient', becomes: 'published', as: withQuestion(intake, insuranceCard) },
+  { day: -2, form: 'new-patient', becomes: 'published', definition: withQuestion(intake, insuranceCard) },
 ]

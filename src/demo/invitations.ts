@@ -4,16 +4,16 @@ import type { TemplateKey } from '../features/form-templates/index.ts'
 export interface DemoInvitation {
   readonly form: TemplateKey
   /** Index into the cast's patients. */
-  readonly to: number
+  readonly patient: number
   /** Days from today. */
   readonly day: number
   readonly time: string
   /** Days until the patient opened the link. */
-  readonly followed?: number
+  readonly openedAfterDays?: number
 }
 
 export const INVITATIONS: readonly DemoInvitation[] = [
-  { form: 'consent-to-treatment', to: 35, day: -9, time: '10:02', followed: 1 },
-  { form: 'medical-history', to: 29, day: -2, time: '14:20', followed: 1 },
-  { form: 'medical-history', to: 33, day: -1, time: '11:05' },
+  { form: 'consent-to-treatment', patient: 35, day: -9, time: '10:02', openedAfterDays: 1 },
+  { form: 'medical-history', patient: 29, day: -2, time: '14:20', openedAfterDays: 1 },
+  { form: 'medical-history', patient: 33, day: -1, time: '11:05' },
 ]

@@ -1,7 +1,7 @@
 /** A message that staff wrote to a demo patient. */
 export interface DemoMessage {
   /** Index into the cast's patients. */
-  readonly to: number
+  readonly patient: number
   readonly kind: 'reminder' | 'follow-up'
   readonly type: 'email' | 'sms'
   readonly message: string
@@ -12,12 +12,12 @@ export interface DemoMessage {
    * Days between writing and sending; absent to send immediately. A negative number imitates a typing mistake
    * by staff.
    */
-  readonly later?: number
+  readonly sendAfterDays?: number
 }
 
 export const MESSAGES: readonly DemoMessage[] = [
   {
-    to: 28,
+    patient: 28,
     kind: 'reminder',
     type: 'email',
     message: 'It has been six months since your last check-up. Call us for a time that suits you.',
@@ -25,7 +25,7 @@ export const MESSAGES: readonly DemoMessage[] = [
     time: '10:15',
   },
   {
-    to: 29,
+    patient: 29,
     kind: 'follow-up',
     type: 'email',
     message: 'Your lab results are in. Call us with any questions.',
@@ -33,7 +33,7 @@ export const MESSAGES: readonly DemoMessage[] = [
     time: '16:00',
   },
   {
-    to: 8,
+    patient: 8,
     kind: 'reminder',
     type: 'sms',
     message: 'Please bring the list of your medicines to your next visit.',
@@ -41,7 +41,7 @@ export const MESSAGES: readonly DemoMessage[] = [
     time: '09:40',
   },
   {
-    to: 4,
+    patient: 4,
     kind: 'reminder',
     type: 'sms',
     message: 'Your new glasses prescription is ready at the front desk.',
@@ -49,7 +49,7 @@ export const MESSAGES: readonly DemoMessage[] = [
     time: '15:20',
   },
   {
-    to: 38,
+    patient: 38,
     kind: 'reminder',
     type: 'email',
     message: 'Please bring your imaging from Portland Radiology.',
@@ -57,31 +57,31 @@ export const MESSAGES: readonly DemoMessage[] = [
     time: '16:45',
   },
   {
-    to: 18,
+    patient: 18,
     kind: 'reminder',
     type: 'email',
     message: 'Please bring your blood pressure log to your next visit.',
     day: -1,
     time: '17:05',
-    later: -1,
+    sendAfterDays: -1,
   },
   {
-    to: 30,
+    patient: 30,
     kind: 'reminder',
     type: 'sms',
     message: 'Your referral letter is ready. You can collect it from 8 AM on.',
     day: -1,
     time: '12:10',
-    later: 4,
+    sendAfterDays: 4,
   },
   {
-    to: 31,
+    patient: 31,
     kind: 'reminder',
     type: 'email',
     message: 'Time for your yearly blood test. No food from midnight on, water is fine.',
     day: -1,
     time: '14:30',
-    later: 6,
+    sendAfterDays: 6,
   },
 ]
 

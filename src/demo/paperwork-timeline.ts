@@ -18,23 +18,27 @@ export const paperwork = (zone: string, today: string, now: number): readonly Ti
   }
   return [
     ...FORM_STEPS.map(({ day }, step): TimedAct => ({ at: on(day, '09:10'), act: { does: 'shape', step } })),
-    ...SUBMISSIONS.map(({ day, time }, paper): TimedAct => ({
+    ...SUBMISSIONS.map(({ day, time }, submission): TimedAct => ({
       at: on(day, time),
-      act: { does: 'answer', paper },
+      act: { does: 'answer', submission },
     })),
-    ...SUBMISSIONS.flatMap(({ day, reviewed }, paper): TimedAct[] =>
-      reviewed === undefined ? [] : [{ at: on(day + reviewed, REVIEW_TIME), act: { does: 'review', paper } }],
+    ...SUBMISSIONS.flatMap(({ day, reviewedAfterDays }, submission): TimedAct[] =>
+      reviewedAfterDays === undefined
+        ? []
+        : [{ at: on(day + reviewedAfterDays, REVIEW_TIME), act: { does: 'review', submission } }],
     ),
     ...DOCUMENTS.map(({ day, time }, document): TimedAct => ({
       at: on(day, time),
       act: { does: 'keep', document },
     })),
-    ...INVITATIONS.map(({ day, time }, letter): TimedAct => ({
+    ...INVITATIONS.map(({ day, time }, invitation): TimedAct => ({
       at: on(day, time),
-      act: { does: 'invite', letter },
+      act: { does: 'invite', invitation },
     })),
-    ...INVITATIONS.flatMap(({ day, followed }, letter): TimedAct[] =>
-      followed === undefined ? [] : [{ at: on(day + followed, '18:04'), act: { does: 'follow', letter } }],
+    ...INVITATIONS.flatMap(({ day, openedAfterDays }, invitation): TimedAct[] =>
+      openedAfterDays === undefined
+        ? []
+        : [{ at: on(day + openedAfterDays, '18:04'), act: { does: 'follow', invitation } }],
     ),
   ]
 }

@@ -9,11 +9,11 @@ export const createChance = (seed: number) => {
   }
   return {
     /** Returns true with this probability. */
-    happens: (probability: number): boolean => next() < probability,
+    isHit: (probability: number): boolean => next() < probability,
     /** Returns an integer from `least` to `most`, inclusive. */
     between: (least: number, most: number): number => least + Math.floor(next() * (most - least + 1)),
     /** Picks one of these. */
-    one: <const Of extends readonly unknown[]>(of: Of): Of[number] => of[Math.floor(next() * of.length)],
+    pick: <const Of extends readonly unknown[]>(of: Of): Of[number] => of[Math.floor(next() * of.length)],
   }
 }
 

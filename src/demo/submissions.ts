@@ -8,23 +8,23 @@ import type { Card } from './documents/card.ts'
 export interface DemoSubmission {
   readonly form: TemplateKey
   /** Index into the cast's patients, or the details of a person who is not a patient. */
-  readonly of: number | PatientDraft
+  readonly person: number | PatientDraft
   /** Days from today. For today, `time` is the elapsed fraction of the day: 0 is midnight, 1 is now. */
   readonly day: number
   readonly time: string | number
   readonly language?: 'es' | 'fr'
   /** Answers that add to or differ from the patient's record. */
-  readonly says?: Answers
+  readonly ownAnswers?: Answers
   /** The insurance card photo attached to it. */
-  readonly card?: Omit<Card, 'member'>
+  readonly insuranceCard?: Omit<Card, 'member'>
   /** Whether the patient used a personal invitation link. */
-  readonly invited?: boolean
+  readonly isInvited?: boolean
   /** Whether staff registered the patient from this submission. */
-  readonly registers?: boolean
+  readonly isRegistration?: boolean
   /** Days until staff reviewed it. Absent: it is still new. */
-  readonly reviewed?: number
+  readonly reviewedAfterDays?: number
   /** Fields that staff copied into the record. */
-  readonly accepted?: readonly string[]
+  readonly acceptedFields?: readonly string[]
 }
 
 const stranger: PatientDraft = {
@@ -42,22 +42,22 @@ const stranger: PatientDraft = {
 const registrations: readonly DemoSubmission[] = [
   {
     form: 'new-patient',
-    of: 28,
+    person: 28,
     day: -29,
     time: '19:42',
-    registers: true,
-    says: {
+    isRegistration: true,
+    ownAnswers: {
       reason: 'Tired for weeks, and short of breath on the stairs.',
       medications: 'Iron, 65 mg, once a day',
     },
   },
   {
     form: 'new-patient',
-    of: 30,
+    person: 30,
     day: -24,
     time: '21:05',
-    registers: true,
-    says: {
+    isRegistration: true,
+    ownAnswers: {
       reason: 'A check-up. I moved here in spring and need a doctor.',
       allergies: 'Yes',
       allergyList: 'Penicillin: a rash all over, in 1994',
@@ -66,19 +66,19 @@ const registrations: readonly DemoSubmission[] = [
   },
   {
     form: 'new-patient',
-    of: 31,
+    person: 31,
     day: -21,
     time: '12:18',
-    registers: true,
-    says: { reason: 'Knee pain after running.' },
+    isRegistration: true,
+    ownAnswers: { reason: 'Knee pain after running.' },
   },
   {
     form: 'new-patient',
-    of: 32,
+    person: 32,
     day: -19,
     time: '18:33',
-    registers: true,
-    says: {
+    isRegistration: true,
+    ownAnswers: {
       reason: 'Migraine, two or three times a month.',
       interpreter: 'Another language, with an interpreter',
       interpreterLanguage: 'Japanese',
@@ -86,44 +86,44 @@ const registrations: readonly DemoSubmission[] = [
   },
   {
     form: 'new-patient',
-    of: 34,
+    person: 34,
     day: -14,
     time: '20:27',
-    registers: true,
-    says: {
+    isRegistration: true,
+    ownAnswers: {
       reason: 'Shoulder, referred by Dr. Hale.',
       allergies: 'Not sure',
     },
   },
   {
     form: 'new-patient',
-    of: 36,
+    person: 36,
     day: -9,
     time: '16:50',
-    registers: true,
-    says: {
+    isRegistration: true,
+    ownAnswers: {
       reason: 'Blood pressure.',
       medications: 'Metoprolol 50 mg, in the morning',
     },
   },
   {
     form: 'new-patient',
-    of: 38,
+    person: 38,
     day: -4,
     time: '22:11',
-    registers: true,
-    says: { reason: 'Ear pain since Sunday.', allergies: 'Yes', allergyList: 'Latex: itching' },
+    isRegistration: true,
+    ownAnswers: { reason: 'Ear pain since Sunday.', allergies: 'Yes', allergyList: 'Latex: itching' },
   },
 ]
 
 const earlierSubmissions: readonly DemoSubmission[] = [
   {
     form: 'medical-history',
-    of: 4,
+    person: 4,
     day: -82,
     time: '10:15',
-    reviewed: 1,
-    says: {
+    reviewedAfterDays: 1,
+    ownAnswers: {
       conditions: 'High blood pressure since 2004\nType 2 diabetes since 2015',
       surgery: 'Yes',
       surgeryList: 'Left hip, 2018',
@@ -134,19 +134,19 @@ const earlierSubmissions: readonly DemoSubmission[] = [
   },
   {
     form: 'consent-to-treatment',
-    of: 4,
+    person: 4,
     day: -81,
     time: '09:40',
-    reviewed: 0,
-    says: { signature: DRAWN_SIGNATURE },
+    reviewedAfterDays: 0,
+    ownAnswers: { signature: DRAWN_SIGNATURE },
   },
   {
     form: 'medical-history',
-    of: 10,
+    person: 10,
     day: -74,
     time: '20:02',
-    reviewed: 2,
-    says: {
+    reviewedAfterDays: 2,
+    ownAnswers: {
       conditions: 'Asthma, since childhood',
       medications: 'Albuterol, when needed',
       allergies: 'Yes',
@@ -155,11 +155,11 @@ const earlierSubmissions: readonly DemoSubmission[] = [
   },
   {
     form: 'consent-to-treatment',
-    of: 18,
+    person: 18,
     day: -66,
     time: '15:20',
-    reviewed: 0,
-    says: {
+    reviewedAfterDays: 0,
+    ownAnswers: {
       signedBy: 'Parent or guardian',
       signerName: 'Paola Marchetti',
       signerRelation: 'Mother',
@@ -168,11 +168,11 @@ const earlierSubmissions: readonly DemoSubmission[] = [
   },
   {
     form: 'medical-history',
-    of: 26,
+    person: 26,
     day: -58,
     time: '11:48',
-    reviewed: 1,
-    says: {
+    reviewedAfterDays: 1,
+    ownAnswers: {
       conditions: 'Heart failure, 2019\nArthritis',
       surgery: 'Yes',
       surgeryList: 'Two stents, 2019',
@@ -185,42 +185,42 @@ const earlierSubmissions: readonly DemoSubmission[] = [
   },
   {
     form: 'insurance',
-    of: 3,
+    person: 3,
     day: -47,
     time: '13:09',
-    reviewed: 1,
-    says: { company: 'Harbor Health', memberNumber: 'HH-4471-0926', groupNumber: '2280' },
-    accepted: ['company'],
+    reviewedAfterDays: 1,
+    ownAnswers: { company: 'Harbor Health', memberNumber: 'HH-4471-0926', groupNumber: '2280' },
+    acceptedFields: ['company'],
   },
   {
     form: 'consent-to-treatment',
-    of: 12,
+    person: 12,
     day: -41,
     time: '08:55',
-    reviewed: 0,
+    reviewedAfterDays: 0,
   },
   {
     form: 'insurance',
-    of: 21,
+    person: 21,
     day: -33,
     time: '17:31',
-    reviewed: 3,
-    says: {
+    reviewedAfterDays: 3,
+    ownAnswers: {
       company: 'Blue Ridge PPO',
       memberNumber: 'BR 90 3318 27',
       holder: 'Spouse or partner',
       holderName: 'Karin Nyström',
       holderBirthDate: '1979-02-16',
     },
-    accepted: ['company'],
+    acceptedFields: ['company'],
   },
   {
     form: 'medical-history',
-    of: 14,
+    person: 14,
     day: -27,
     time: '19:14',
-    reviewed: 1,
-    says: {
+    reviewedAfterDays: 1,
+    ownAnswers: {
       conditions: 'Underactive thyroid',
       medications: 'Levothyroxine 75 mcg',
       familyCancer: 'Not sure',
@@ -229,19 +229,19 @@ const earlierSubmissions: readonly DemoSubmission[] = [
   },
   {
     form: 'consent-to-treatment',
-    of: 22,
+    person: 22,
     day: -16,
     time: '10:36',
-    reviewed: 0,
-    says: { agreesSharing: 'false', limits: 'Please ask me before you write to my employer’s doctor.' },
+    reviewedAfterDays: 0,
+    ownAnswers: { agreesSharing: 'false', limits: 'Please ask me before you write to my employer’s doctor.' },
   },
   {
     form: 'medical-history',
-    of: 1,
+    person: 1,
     day: -11,
     time: '21:50',
-    reviewed: 1,
-    says: {
+    reviewedAfterDays: 1,
+    ownAnswers: {
       smoking: 'Every day',
       alcohol: 'Several times a week',
       exercise: 'Hardly ever',
@@ -250,42 +250,42 @@ const earlierSubmissions: readonly DemoSubmission[] = [
   },
   {
     form: 'consent-to-treatment',
-    of: 35,
+    person: 35,
     day: -8,
     time: '18:22',
-    invited: true,
-    reviewed: 1,
+    isInvited: true,
+    reviewedAfterDays: 1,
   },
 ]
 
 const recentSubmissions: readonly DemoSubmission[] = [
   {
     form: 'medical-history',
-    of: 24,
+    person: 24,
     day: -1,
     time: '08:12',
-    says: {
+    ownAnswers: {
       conditions: 'Gout',
       medications: 'Allopurinol 100 mg',
       exercise: 'Once or twice a week',
       familyHeart: 'Yes',
     },
-    reviewed: 0,
+    reviewedAfterDays: 0,
   },
   {
     form: 'new-patient',
-    of: 39,
+    person: 39,
     day: -1,
     time: '20:44',
-    says: { reason: 'Yearly check-up.', medications: 'None' },
+    ownAnswers: { reason: 'Yearly check-up.', medications: 'None' },
   },
   {
     form: 'medical-history',
-    of: 7,
+    person: 7,
     day: -1,
     time: '21:26',
     language: 'es',
-    says: {
+    ownAnswers: {
       conditions: 'Asma desde niña',
       medications: 'Salbutamol, cuando lo necesito',
       allergies: 'Yes',
@@ -296,10 +296,10 @@ const recentSubmissions: readonly DemoSubmission[] = [
   },
   {
     form: 'new-patient',
-    of: 15,
+    person: 15,
     day: 0,
     time: 0.55,
-    says: {
+    ownAnswers: {
       reason: 'The cough is back.',
       phone: '(207) 555-0188',
       address: '3 Eastern Promenade, Portland, ME 04101',
@@ -307,21 +307,26 @@ const recentSubmissions: readonly DemoSubmission[] = [
       allergies: 'Yes',
       allergyList: 'Sulfa drugs: hives',
     },
-    card: { company: 'Northeast Mutual', number: 'NM 6025 1187 40', group: '77120', color: [28, 78, 110] },
+    insuranceCard: {
+      company: 'Northeast Mutual',
+      number: 'NM 6025 1187 40',
+      group: '77120',
+      color: [28, 78, 110],
+    },
   },
   {
     form: 'consent-to-treatment',
-    of: 27,
+    person: 27,
     day: 0,
     time: 0.78,
-    says: { signature: DRAWN_SIGNATURE },
+    ownAnswers: { signature: DRAWN_SIGNATURE },
   },
   {
     form: 'new-patient',
-    of: stranger,
+    person: stranger,
     day: 0,
     time: 0.93,
-    says: { reason: 'Back pain since I lifted my son.', interpreter: 'French' },
+    ownAnswers: { reason: 'Back pain since I lifted my son.', interpreter: 'French' },
   },
 ]
 

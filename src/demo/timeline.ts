@@ -28,8 +28,8 @@ const endOf = (zone: string, visit: Visit): number => momentOf(zone, visit) + vi
 
 const finalState = (zone: string, visit: Visit, now: number): Status => {
   const isOver = endOf(zone, visit) < now
-  if (visit.becomes === 'no-show') return isOver ? 'no-show' : 'confirmed'
-  return isOver && visit.becomes !== 'cancelled' ? 'completed' : visit.becomes
+  if (visit.finalStatus === 'no-show') return isOver ? 'no-show' : 'confirmed'
+  return isOver && visit.finalStatus !== 'cancelled' ? 'completed' : visit.finalStatus
 }
 
 const statusActs = (zone: string, visit: Visit, index: number, now: number): TimedAct[] => {
@@ -45,7 +45,7 @@ const statusActs = (zone: string, visit: Visit, index: number, now: number): Tim
 /** Returns when a patient comes for one of today's visits: a few minutes early; null if not yet or not at all. */
 const arrivalAt = (zone: string, visit: Visit, index: number, today: string, now: number): number | null => {
   const at = momentOf(zone, visit) - (2 + ((index * 7) % 11)) * MINUTE_MS
-  const willCome = visit.becomes !== 'cancelled' && visit.becomes !== 'no-show'
+  const willCome = visit.finalStatus !== 'cancelled' && visit.finalStatus !== 'no-show'
   return willCome && visit.date === today && at <= now ? at : null
 }
 
@@ -111,17 +111,17 @@ const alertActs = (arrivals: readonly TimedAct[]): TimedAct[] =>
   }))
 
 const messageActs = (zone: string, today: string): TimedAct[] =>
-  MESSAGES.map(({ day, time }, note) => ({
+  MESSAGES.map(({ day, time }, message) => ({
     at: momentOf(zone, { date: addDays(today, day), time }),
-    act: { does: 'tell', note },
+    act: { does: 'tell', message },
   }))
 
 /** Books the series two days ago. They start on the first weekday that is at least two days ahead. */
 const seriesActs = (zone: string, today: string): TimedAct[] => {
   const firstDate = [2, 3, 4].map((days) => addDays(today, days)).find((date) => !isWeekend(date)) ?? today
-  return SERIES.map((_, course) => ({
-    at: momentOf(zone, { date: addDays(today, -2), time: `10:${course + 1}0` }),
-    act: { does: 'repeat', course, from: firstDate },
+  return SERIES.map((_, series) => ({
+    at: momentOf(zone, { date: addDays(today, -2), time: `10:${series + 1}0` }),
+    act: { does: 'repeat', series, from: firstDate },
   }))
 }
 

@@ -16,7 +16,7 @@ export interface Visit {
   readonly notes: string
   /** Days between booking and visit. */
   readonly bookedAhead: number
-  readonly becomes: Status
+  readonly finalStatus: Status
 }
 
 const FIRST_DAY = -62
@@ -63,16 +63,16 @@ export const isWeekend = (date: string): boolean => [0, 6].includes(new Date(`${
 const isThisWeek = (today: string, date: string): boolean => weekStart(date) === weekStart(today)
 
 const countVisits = (day: number, date: string, luck: Chance): number => {
-  if (isWeekend(date)) return luck.happens(0.12) ? 1 : 0
+  if (isWeekend(date)) return luck.isHit(0.12) ? 1 : 0
   return day < 0 ? luck.between(3, 5) : luck.between(1, 3)
 }
 
 const decideStatus = (day: number, luck: Chance): Status => {
-  if (luck.happens(0.08)) return 'cancelled'
-  if (day <= 0 && luck.happens(0.06)) return 'no-show'
+  if (luck.isHit(0.08)) return 'cancelled'
+  if (day <= 0 && luck.isHit(0.06)) return 'no-show'
   if (day < 0) return 'completed'
-  if (luck.happens(0.1)) return 'pending'
-  return luck.happens(0.5) ? 'confirmed' : 'scheduled'
+  if (luck.isHit(0.1)) return 'pending'
+  return luck.isHit(0.5) ? 'confirmed' : 'scheduled'
 }
 
 // Patients who registered after the opening cannot have past visits.
@@ -81,15 +81,15 @@ const eligibleCount = (day: number): number => (day < 0 ? TRANSFERRED_PATIENTS :
 type Slot = Pick<Visit, 'patient' | 'practitioner' | 'time'>
 
 const visitAt = (date: string, day: number, slot: Slot, luck: Chance): Visit => {
-  const [service, duration, notes] = luck.one(SERVICES)
+  const [service, duration, notes] = luck.pick(SERVICES)
   return {
     ...slot,
     date,
     duration,
     service,
-    notes: luck.one(notes),
+    notes: luck.pick(notes),
     bookedAhead: luck.between(2, 20),
-    becomes: decideStatus(day, luck),
+    finalStatus: decideStatus(day, luck),
   }
 }
 
@@ -132,7 +132,7 @@ const busyDayOf = (practitioner: number, date: string, day: number, patients: nu
     const visit = visitAt(date, day, { patient, practitioner, time: timeOf(minute) }, luck)
     const end = minute + visit.duration
     visits.push(visit)
-    minute = end + (luck.happens(0.6) ? 15 : 0)
+    minute = end + (luck.isHit(0.6) ? 15 : 0)
     if (minute > lunch.from - 15 && minute < lunch.to) minute = lunch.to
   }
   return visits

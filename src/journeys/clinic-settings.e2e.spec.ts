@@ -29,7 +29,7 @@ it('shows patients the clinic’s name and address on its forms and in its email
   } as const
   for (const [field, words] of Object.entries(contact))
     await settings.field(field as keyof typeof contact).fill(words)
-  await settings.saved()
+  await settings.saveAndWait()
 
   const page = (await readPage(`/form/${form}`)).replaceAll('\u00a0', ' ').replaceAll('\u2011', '-')
   for (const words of [contact.name, contact.phone, contact.address]) expect(page).toContain(words)
@@ -55,7 +55,7 @@ it('uses the clinic’s zone for the current day and its date format for dates',
   await settings.load()
   await settings.field('zone').selectOption('Pacific/Kiritimati')
   await settings.field('dateFormat').selectOption('YYYY-MM-DD')
-  await settings.saved()
+  await settings.saveAndWait()
   // The two zones are 25 hours apart.
   expect(dayIn('Pacific/Kiritimati')).not.toBe(dayIn('Pacific/Pago_Pago'))
   expect(await today()).toBe(dayIn('Pacific/Kiritimati'))
@@ -66,7 +66,7 @@ it('offers the clinic’s services for booking, at their fee', async () => {
   const { desk, settings, made } = await opened()
   await settings.byLabel('Fee of General Consultation in dollars').fill('75.50')
   await settings.button('Remove Follow-up Visit').click()
-  await settings.saved()
+  await settings.saveAndWait()
   const patientId = await made('/api/patients', rosa)
   await settings.page.goto('/calendar')
   await waitForIslands(settings.page)

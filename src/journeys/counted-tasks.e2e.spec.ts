@@ -87,14 +87,14 @@ it('a new patient is added and booked without starting over', async () => {
   await fillIn(clinic, NORA)
   await axe(clinic.page)
   await clinic.dialog.getByRole('button', { name: 'Add and book' }).click()
-  await clinic.toasts('Patient added successfully')
+  await clinic.waitForToast('Patient added successfully')
   const patient = clinic.dialog.getByRole('combobox', { name: 'Patient' })
   await expect.poll(() => patient.inputValue()).toBe('Nora Quinn')
   await clinic.dialog.locator('[name="service"]').selectOption('General Consultation')
   await clinic.dialog.locator('[name="date"]').fill('2037-03-11')
   await clinic.dialog.locator('[name="time"]').fill('09:30')
   await clinic.press('Schedule Appointment')
-  await clinic.toasts('Appointment scheduled successfully')
+  await clinic.waitForToast('Appointment scheduled successfully')
   const [booked] = await desk.call<readonly { patientName: string }[]>(
     'GET',
     '/api/appointments?date=2037-03-11',
@@ -120,7 +120,7 @@ it('a patient who is missing in a booking is added in it, and nothing entered is
   expect(await clinic.dialog.getByRole('button', { name: 'Add and book' }).count()).toBe(0)
   await fillIn(clinic, { phone: NORA.phone })
   await clinic.press('Add Patient')
-  await clinic.toasts('Patient added successfully')
+  await clinic.waitForToast('Patient added successfully')
   await expect.poll(() => patient.inputValue()).toBe('Nora Quinn')
   expect(await clinic.dialog.locator('[name="notes"]').inputValue()).toBe('Brings her X-rays')
   expect(await clinic.dialog.locator('[name="time"]').inputValue()).toBe('11:45')
@@ -166,7 +166,7 @@ it('a new caller is booked in by at most twelve clicks and twenty-five keys', as
   await dialog.locator('[name="service"]').selectOption('General Consultation')
   await dialog.locator('.free-time').first().click()
   await clinic.press('Schedule Appointment')
-  await clinic.toasts('Appointment scheduled successfully')
+  await clinic.waitForToast('Appointment scheduled successfully')
   const { clicks, keys } = counted()
   // A person opens the list of services and clicks one; the test does so without a pointer.
   expect(clicks + 2).toBeLessThanOrEqual(12)
@@ -186,11 +186,11 @@ it('one click tells a patient that their visit was moved', async () => {
   await page.locator('.entry:visible').focus()
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Enter')
-  await clinic.toasts('Appointment moved')
+  await clinic.waitForToast('Appointment moved')
   await axeInBothThemes(page)
   const counted = await countInput(page)
   await page.locator('.toast').getByRole('button', { name: 'Tell the patient' }).click()
-  await clinic.toasts('The patient gets a message')
+  await clinic.waitForToast('The patient gets a message')
   expect(counted().clicks).toBe(1)
   const messages = await desk.call<readonly { kind: string }[]>(
     'GET',

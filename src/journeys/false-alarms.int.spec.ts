@@ -31,8 +31,8 @@ const acts = ({ patientId, ...clinic }: Clinic): readonly (() => Promise<unknown
   () => clinic.addReminder(patientId),
   () => clinic.addDocument(patientId),
   () => clinic.addSubmission(),
-  () => clinic.addErased(),
-  () => clinic.addHeld(),
+  () => clinic.addErasedPatient(),
+  () => clinic.addPatientOnHold(),
   () => clinic.addFinishedImport(),
 ]
 
@@ -41,7 +41,7 @@ const signed = async () => {
   await testApp.app.runtime.runPromise(Effect.flatten(makeDailyProofs))
   for (const { clinicId } of clinics) {
     const { genuine } = await testApp.app.runtime.runPromise(
-      Effect.flatMap(Checkpoints, ({ of }) => of(clinicId)),
+      Effect.flatMap(Checkpoints, ({ readKnown }) => readKnown(clinicId)),
     )
     outside.set(clinicId, genuine)
   }
@@ -52,7 +52,7 @@ beforeAll(async () => {
   for (let n = 0; n < STORES; n += 1) {
     const clinic = await openClinic(testApp, `Clinic${n}`)
     clinics.push(clinic)
-    await clinic.addErased()
+    await clinic.addErasedPatient()
     const all = acts(clinic)
     for (let act = 0; act < ACTS; act += 1) await all[randomInt(all.length)]?.()
     await signed()
@@ -68,7 +68,7 @@ const flawsIn = (app: App, clinicId: number) =>
     Effect.gen(function* () {
       const checkpoints = outside.get(clinicId) ?? []
       const { fault, events } = yield* verifyClinic(clinicId, checkpoints)
-      const proof = yield* (yield* Proofs).ofClinic(clinicId)
+      const proof = yield* (yield* Proofs).verifyClinic(clinicId)
       const lists = yield* rebuildClinic(clinicId, { write: false })
       expect([checkpoints.length > 0, events > ACTS]).toEqual([true, true])
       return [

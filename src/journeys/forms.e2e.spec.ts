@@ -50,7 +50,7 @@ const build = async (desk: Desk, size: Size): Promise<FormRow> => {
   await builder.row(7).getByLabel('HIPAA Sensitive').check()
   await axe(builder.page)
   await builder.button('Create Form').click()
-  await builder.toasts('Form created successfully')
+  await builder.waitForToast('Form created successfully')
   await builder.dialog.waitFor({ state: 'hidden' })
   expect(builder.violations).toEqual([])
   const [form] = await builder.forms()
@@ -65,8 +65,8 @@ const share = async (staff: FormsPage): Promise<string> => {
   const link = await staff.dialog.getByLabel('Direct link').inputValue()
   await axe(staff.page)
   await staff.button('Copy link').click()
-  await staff.toasts('Copied!')
-  expect(await staff.copied()).toBe(link)
+  await staff.waitForToast('Copied!')
+  expect(await staff.readClipboard()).toBe(link)
   await staff.dialog.getByRole('button', { name: 'Close' }).click()
   await staff.dialog.waitFor({ state: 'hidden' })
   return link
@@ -94,7 +94,7 @@ const answerPlainly = async (form: FormRow, link: string) => {
   await sheet.page.getByText('Please fill in required fields: Which ones?').waitFor()
   await sheet.field(id('Which ones?')).fill('Penicillin')
   await sheet.submit.click()
-  await sheet.thanked()
+  await sheet.waitForThanks()
   await sheet.close()
 }
 
@@ -120,7 +120,7 @@ const answerOnPhone = async (form: FormRow, link: string) => {
     await sheet.page.mouse.move(box.x + 30 + step * 40, box.y + 40 + (step % 2) * 30)
   await sheet.page.mouse.up()
   await sheet.submit.click()
-  await sheet.thanked()
+  await sheet.waitForThanks()
   await axe(sheet.page)
   expect(sheet.violations).toEqual([])
   await sheet.close()
@@ -140,7 +140,7 @@ const review = async (desk: Desk, size: Size) => {
   await screen.decide('Mobile phone', 'Accept')
   await axe(screen.page)
   await screen.button('Save to record').click()
-  await screen.toasts('Saved to the record of Rosa Delgado')
+  await screen.waitForToast('Saved to the record of Rosa Delgado')
   await screen.row('Rosa Delgado').getByText('In record').waitFor()
   expect(screen.violations).toEqual([])
   await screen.page.context().close()
@@ -160,12 +160,12 @@ const stranger = async (link: string, heading: string, words: string): Promise<n
 
 const close = async (staff: FormsPage, link: string) => {
   await staff.act(TITLE, 'deactivate')
-  await staff.toasts('Form status updated successfully')
-  await staff.says('Inactive')
+  await staff.waitForToast('Form status updated successfully')
+  await staff.waitForText('Inactive')
   const unavailable = 'This form is currently inactive and not accepting submissions.'
   expect(await stranger(link, 'Form Unavailable', unavailable)).toBe(200)
   await staff.act(TITLE, 'delete')
-  await staff.toasts('Form deleted successfully')
+  await staff.waitForToast('Form deleted successfully')
   const notFoundText = "The form you're looking for doesn't exist or has been removed."
   expect(await stranger(link, 'Form Not Found', notFoundText)).toBe(404)
   await axe(staff.page)

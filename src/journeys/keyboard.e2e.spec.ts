@@ -51,7 +51,7 @@ it('a keyboard user hears what a list and a calendar show, and comes back from a
   await keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('Delete patient?')
   await keyboard.press('Enter')
-  await clinic.toasts('Patient deleted successfully')
+  await clinic.waitForToast('Patient deleted successfully')
   await expect.poll(() => focused(page)).toBe('main')
   await keyboard.press('F8')
   await expect.poll(() => focused(page)).toContain('Patient deleted')

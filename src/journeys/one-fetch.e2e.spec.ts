@@ -29,7 +29,7 @@ it('each list of the page loads once after a change on it, and once after a chan
 
   await clinic.button('New Appointment').first().click()
   await clinic.enter({ patient: 'Rosa Delgado', service: 'Follow-up Visit', date: today, time: '14:00' })
-  await clinic.says('Next free times')
+  await clinic.waitForText('Next free times')
   count(lists)
   await clinic.press('Schedule Appointment')
   await shown('2:00 PM')

@@ -39,7 +39,7 @@ const remove = (id: number) => clinic.call('DELETE', `/api/reminders/${id}`)
 const restore = (id: number) => done(clinic.call('POST', `/api/reminders/${id}/restore`))
 
 const numberOf = (messageId: string): number => Number(/^<reminder-(\d+)\./.exec(messageId)?.[1])
-const sentOf = (id: number) => post.taken.filter(({ messageId }) => numberOf(messageId) === id)
+const sentOf = (id: number) => post.emails.filter(({ messageId }) => numberOf(messageId) === id)
 type Row = Record<'status' | 'message' | 'scheduledFor', string> & { readonly id: number }
 
 /** Returns the plain text part of a message, unwrapped. */
@@ -300,12 +300,12 @@ describe('a mail server that hangs or refuses', () => {
     ['.', '451 later'],
   ])('does not slow down staff: %s %s', async (verb, reply) => {
     post.answers[verb] = reply
-    const heardBefore = post.heard.length
+    const heardBefore = post.receivedLines.length
     const due = Array.from({ length: 40 }, () =>
       clinic.addReminder(clinic.patientId, { scheduledFor: undefined }),
     )
     await Promise.all(due)
-    await vi.waitFor(() => expect(post.heard.length).toBeGreaterThan(heardBefore))
+    await vi.waitFor(() => expect(post.receivedLines.length).toBeGreaterThan(heardBefore))
     const calls = Array.from({ length: 10 }, () => [
       () => clinic.call('GET', '/api/patients?limit=15'),
       () => clinic.call('GET', '/api/dashboard/stats'),
@@ -313,6 +313,6 @@ describe('a mail server that hangs or refuses', () => {
     ])
     expect(await slowest(calls.flat())).toBeLessThan(1_000 * measureSlowdown())
     delete post.answers[verb]
-    post.hangUp()
+    post.closeConnections()
   })
 })

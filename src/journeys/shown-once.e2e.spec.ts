@@ -70,7 +70,7 @@ it('what is shown only once gets the focus with a warning, is copied by key, and
     await expect.poll(() => focusedBox(settings), { message: label }).toMatchObject({ label })
     const { value = '', says } = (await focusedBox(settings)) ?? {}
     expect(says).toMatch(warning)
-    await settings.says(warning)
+    await settings.waitForText(warning)
 
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(copy)

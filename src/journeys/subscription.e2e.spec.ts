@@ -40,7 +40,7 @@ const clinicOf = (email: string): Promise<number> =>
 /** Adds a colleague as the operator would. */
 const joins = async (clinicId: number, email: string) => {
   const person = `--clinic ${clinicId} --email ${email} --first-name Eve --last-name Sato --role staff`
-  return (await spawnVerb(`user create ${person}`, environment)).ended
+  return (await spawnVerb(`user create ${person}`, environment)).result
 }
 
 it('lets a clinic choose a plan, pay, use what it bought, and cancel', async () => {
@@ -63,12 +63,12 @@ it('lets a clinic choose a plan, pay, use what it bought, and cancel', async () 
 
   await clinic.type({ 'Card number': '4000 0000 0000 0002' })
   await clinic.subscribe()
-  await expect.poll(() => clinic.toasted('Payment Failed')).toContain('Your card was declined.')
+  await expect.poll(() => clinic.toastText('Payment Failed')).toContain('Your card was declined.')
   expect([new URL(page.url()).pathname, (await current()).tier]).toEqual(['/checkout', 'solo'])
   await clinic.field('Card number').fill('4242 4242 4242 4242')
   await clinic.subscribe()
   await page.waitForURL('**/subscription-success**')
-  await clinic.says('Card ending 4242')
+  await clinic.waitForText('Card ending 4242')
   expect(await current()).toMatchObject({
     tier: 'team',
     status: 'trialing',
@@ -87,12 +87,12 @@ it('lets a clinic choose a plan, pay, use what it bought, and cancel', async () 
     .toBe(true)
   await clinic.button('Manage payment').click()
   await page.waitForURL('**/practice-portal')
-  await clinic.says('Visa ending 4242')
+  await clinic.waitForText('Visa ending 4242')
   await clinic.link('Back to Subscription').click()
   await page.waitForURL('**/pricing')
 
   await plan(page, 'Solo').getByRole('button', { name: 'Choose Plan' }).click()
-  await clinic.says(/Solo is too small for what you use now: 2 admin users \(Solo has 1\)/)
+  await clinic.waitForText(/Solo is too small for what you use now: 2 admin users \(Solo has 1\)/)
   await axe(page)
   await clinic.link('Back to Pricing').first().click()
   await page.waitForURL('**/pricing?**')

@@ -8,7 +8,7 @@ export interface Person extends Omit<User, 'timeFormat'>, Formats {
   readonly clinicName: string
   /** Whether they see patients and therefore have a calendar. */
   readonly practitioner: boolean
-  /** Whether they confirmed their address. Until its owner has, a clinic sends nothing. */
+  /** Whether they confirmed their address. A clinic sends nothing until its owner has confirmed theirs. */
   readonly emailConfirmed: boolean
   /** Their chosen language on all devices; null if the browser decides. */
   readonly language: Language | null

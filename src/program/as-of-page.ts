@@ -6,7 +6,7 @@ import type { AsOf } from '#modules/platform'
 import { run } from './ask.ts'
 
 export interface PageMoment {
-  readonly wall: AsOf['wall']
+  readonly localTime: AsOf['localTime']
   /** The same moment in milliseconds since the epoch. */
   readonly at: number
 }
@@ -14,8 +14,11 @@ export interface PageMoment {
 const moments = new AsyncLocalStorage<number>()
 
 /** Returns the moment that a clinic's page shows; without a clinic, the latest moment in the copy. */
-export const pageMomentOf = ({ wall, moments: all }: AsOf, clinicId: number | undefined): PageMoment => ({
-  wall,
+export const pageMomentOf = (
+  { localTime, moments: all }: AsOf,
+  clinicId: number | undefined,
+): PageMoment => ({
+  localTime,
   at: all.get(clinicId ?? 0) ?? Math.max(...all.values()),
 })
 
@@ -26,11 +29,14 @@ export const renderAt = <A>({ at }: PageMoment, make: () => A): A => {
 }
 
 /** Returns the response for users whose clinic is not in the copy; undefined if it is. */
-export const respondIfMissing = async ({ wall }: AsOf, clinicId: number): Promise<Response | undefined> => {
+export const respondIfMissing = async (
+  { localTime }: AsOf,
+  clinicId: number,
+): Promise<Response | undefined> => {
   const clinicRows = Effect.flatMap(Database, ({ transaction }) =>
     transaction(clinicId, (tx) => Effect.promise(() => tx.send(clinicInCopy(clinicId)))),
   )
   if ((await run(clinicRows)).length > 0) return undefined
-  const { status, message } = asOfResponse('clinic not included', wall)
+  const { status, message } = asOfResponse('clinic not included', localTime)
   return new Response(`${message}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }

@@ -11,7 +11,7 @@ import { askAs, run } from './ask.ts'
 export const loadPageRequest = (headers: Headers) =>
   run(
     Effect.all({
-      visit: Effect.flatMap(Identity, (identity) => identity.visit(visitorOf(headers))),
+      visit: Effect.flatMap(Identity, (identity) => identity.openPage(visitorOf(headers))),
       config: Config,
     }),
   )

@@ -4,8 +4,8 @@ import { Checkpoints } from '#modules/audit'
 
 // One unreadable patient must not keep the clinic from working, and one clinic must not keep others from it.
 const rebuild = Effect.fnUntraced(
-  function* (clinicId: number, only: NonNullable<Parameters<typeof rebuildClinic>[1]['only']>) {
-    const [first] = yield* rebuildClinic(clinicId, { write: true, blanks: true, only })
+  function* (clinicId: number, includes: NonNullable<Parameters<typeof rebuildClinic>[1]['includes']>) {
+    const [first] = yield* rebuildClinic(clinicId, { write: true, allowBlanks: true, includes })
     if (!first?.fault) return true
     const { position, code } = first.fault
     const isRefilled = code !== 'unreadable'
@@ -27,7 +27,7 @@ export const rebuildOutdatedReadModels = Effect.gen(function* () {
   const outdated = yield* outdatedProjections
   if (outdated.length === 0) return
   const tables = new Set(outdated.map(({ table }) => table))
-  const clinics = yield* (yield* Checkpoints).clinics()
+  const clinics = yield* (yield* Checkpoints).listClinics()
   yield* Effect.logInfo(
     `rebuilding ${[...tables].join(', ')} for ${clinics.length} clinics: projections changed`,
   )

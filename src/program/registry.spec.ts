@@ -29,9 +29,9 @@ it('an event type with new required fields has a new version, because stored eve
 })
 
 it('every earlier version of an event type has an upcaster', () => {
-  const missing = parts.kinds.flatMap(({ tag, version, past }) =>
+  const missing = parts.kinds.flatMap(({ tag, version, upcasters }) =>
     Array.from({ length: version - 1 }, (_, n) => n + 1)
-      .filter((from) => !past[from])
+      .filter((from) => !upcasters[from])
       .map((from) => `${tag} from version ${from}`),
   )
   expect(missing).toEqual([])

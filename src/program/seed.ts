@@ -81,8 +81,8 @@ const AHEAD_DAYS = 90
 const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
 const patientStream = (id: number, at: number, luck: Chance): NewStream => {
-  const firstName = luck.one(FIRST_NAMES)
-  const lastName = `${luck.one(LAST_NAMES)}${luck.happens(0.3) ? `-${luck.one(LAST_NAMES)}` : ''}`
+  const firstName = luck.pick(FIRST_NAMES)
+  const lastName = `${luck.pick(LAST_NAMES)}${luck.isHit(0.3) ? `-${luck.pick(LAST_NAMES)}` : ''}`
   const details = {
     ...recordOf(() => ''),
     firstName,
@@ -91,9 +91,9 @@ const patientStream = (id: number, at: number, luck: Chance): NewStream => {
     phone: `(${luck.between(200, 989)}) 555-${String(id % 10_000).padStart(4, '0')}`,
     dateOfBirth: `${luck.between(1930, 2020)}-${twoDigits(luck.between(1, 12))}-${twoDigits(luck.between(1, 28))}`,
     address: `${luck.between(1, 400)} Seed Street`,
-    emergencyContact: `${luck.one(FIRST_NAMES)} ${lastName}`,
+    emergencyContact: `${luck.pick(FIRST_NAMES)} ${lastName}`,
     emergencyPhone: `(207) 555-${String((id * 7) % 10_000).padStart(4, '0')}`,
-    insurance: luck.happens(0.7) ? 'Harbor Health' : '',
+    insurance: luck.isHit(0.7) ? 'Harbor Health' : '',
   }
   return { type: 'patient', id, events: [PatientRegistered(details)], at }
 }
@@ -111,7 +111,7 @@ export const visitStream = (
   const day = Math.floor(n / SLOTS_PER_DAY) % SPREAD_DAYS
   const date = addDays(firstDate, day)
   const time = `${twoDigits(8 + Math.floor(slot / 2))}:${slot % 2 === 0 ? '00' : '30'}`
-  const [service, amount] = luck.one(SERVICES)
+  const [service, amount] = luck.pick(SERVICES)
   const patientId = luck.between(1, Math.max(1, patients))
   const visit = AppointmentScheduled({
     patientId,

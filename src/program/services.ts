@@ -4,7 +4,7 @@ import { copyUrl } from '#modules/as-of'
 import { Checkpoints, Proofs, viewLedgerLayer } from '#modules/audit'
 import { Billing, Payments, TestPayments } from '#modules/billing'
 import { Clinics } from '#modules/clinic'
-import { Documents, storageUse, allDocuments } from '#modules/documents'
+import { Documents, storageUseQuery, allDocuments } from '#modules/documents'
 import { Exports } from '#modules/exports'
 import { History } from '#modules/history'
 import { doorkeeperLayer, Identity, ownerRecipient, countTakenSeats } from '#modules/identity'
@@ -91,8 +91,8 @@ const payments = Payments.layer.pipe(Layer.provideMerge(TestPayments.layer))
 export const billingLayer = Billing.layer({
   owner: ownerRecipient,
   seats: countTakenSeats,
-  storage: storageUse,
-  credits: creditUse,
+  storage: storageUseQuery,
+  smsCredits: creditUse,
 })
 
 /** The history service, with event descriptions in the user's language. */

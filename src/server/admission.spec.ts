@@ -1,4 +1,4 @@
-import { createServer, request as sendRequest, type Server } from 'node:http'
+import { createServer, request, type Server } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { json, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,10 +18,10 @@ let at: string
 
 beforeAll(async () => {
   const admit = admission(readConfig({ TRUSTED_PROXIES: '1' }), () => undefined, bodies)
-  server = createServer(async (request, response) => {
-    if (!admit(request, response)) return
-    const body = await text(request).catch(() => '')
-    if (!response.headersSent) response.end(JSON.stringify({ headers: request.headers, body: body.length }))
+  server = createServer(async (incoming, response) => {
+    if (!admit(incoming, response)) return
+    const body = await text(incoming).catch(() => '')
+    if (!response.headersSent) response.end(JSON.stringify({ headers: incoming.headers, body: body.length }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port
@@ -152,7 +152,7 @@ describe('request bodies', () => {
 
   test('refuses a larger body sent without a length', async () => {
     const answer = await new Promise<unknown>((resolve, reject) => {
-      const sent = sendRequest(`${at}/api/x`, { method: 'POST' }, (response) => resolve(json(response)))
+      const sent = request(`${at}/api/x`, { method: 'POST' }, (response) => resolve(json(response)))
       sent.once('error', reject)
       sent.write('x'.repeat(MAX_BODY_BYTES))
       sent.write('x'.repeat(MAX_BODY_BYTES))

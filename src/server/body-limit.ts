@@ -4,7 +4,7 @@ import { MAX_FILES } from '#contracts/intake-forms'
 import { MAX_IMPORT_BYTES } from '#contracts/patients'
 import { type AcceptedBodiesFinder, findBody } from '../program/openapi/request-bodies.ts'
 
-/** Maximum body size in bytes, except for uploads. */
+/** The maximum size of a body in bytes, where the endpoint takes no file. */
 export const MAX_BODY_BYTES = 1_048_576
 /** Maximum size of a file with its form fields. */
 const MAX_UPLOAD_BYTES = MAX_FILE_BYTES + MAX_BODY_BYTES
@@ -44,7 +44,7 @@ export const announcesTooLarge = (request: IncomingMessage, maxBytes: number): b
   Number(request.headers['content-length'] ?? 0) > maxBytes
 
 /**
- * Counts a body without a declared length while a handler reads it, and calls `stop` once it is too large.
+ * Counts a body without a declared length while a handler reads it, and calls `stop` for each part after it has become too large.
  * Reading the stream here would take data from the handler, so this wraps `push`, through which the parser
  * feeds the stream.
  */
@@ -73,6 +73,6 @@ export const discardBody = (request: IncomingMessage, maxBytes: number): void =>
   }
   // The parser calls `push` only while the stream flows.
   request.resume()
-  // Closing a socket with unread data sends a reset, which discards a response that is still in transit.
+  // Node's own method closes at once. With unread data that sends a reset, and the response in transit is lost.
   request.socket.destroySoon = () => void request.socket.end()
 }

@@ -21,40 +21,44 @@ const tower = async (proven: readonly VerifiedHost[]) => {
       if (source.fails) throw new Error('no database')
       return source.proven
     },
-    { overhear: () => Effect.succeed(() => undefined), listen: listening, hears: () => source.hears },
+    {
+      listenLocally: () => Effect.succeed(() => undefined),
+      listen: listening,
+      isConnected: () => source.hears,
+    },
   )
   return { hosts, source, ring: (clinicId: number | null) => listeners[0]?.(clinicId) }
 }
 
 it('knows every verified host without further queries while nothing changes', async () => {
   const { hosts, source } = await tower([harbor])
-  for (let n = 0; n < 50; n++) expect(await hosts.current(HOST)).toEqual(harbor)
-  expect(hosts.known('app.example')).toBeUndefined()
+  for (let n = 0; n < 50; n++) expect(await hosts.findCurrent(HOST)).toEqual(harbor)
+  expect(hosts.findCached('app.example')).toBeUndefined()
   expect(source.asked).toBe(1)
 })
 
 it('returns fresh data after a change in the host’s clinic and ignores changes in other clinics', async () => {
   const { hosts, source, ring } = await tower([harbor])
   ring(8)
-  expect(await hosts.current(HOST)).toEqual(harbor)
+  expect(await hosts.findCurrent(HOST)).toEqual(harbor)
   expect(source.asked).toBe(1)
   source.proven = [{ ...harbor, active: false }]
   ring(7)
-  const foundHosts = await Promise.all(Array.from({ length: 20 }, () => hosts.current(HOST)))
+  const foundHosts = await Promise.all(Array.from({ length: 20 }, () => hosts.findCurrent(HOST)))
   expect(foundHosts.every((host) => host?.active === false)).toBe(true)
   expect(source.asked).toBe(2)
   source.proven = []
   ring(null)
-  expect(await hosts.current(HOST)).toBeUndefined()
+  expect(await hosts.findCurrent(HOST)).toBeUndefined()
 })
 
 it('reads again if a change arrives during a read', async () => {
   const { hosts, source, ring } = await tower([harbor])
   ring(7)
-  const first = hosts.current(HOST)
+  const first = hosts.findCurrent(HOST)
   source.proven = [{ ...harbor, active: false }]
   ring(7)
-  expect(await hosts.current(HOST)).toMatchObject({ active: false })
+  expect(await hosts.findCurrent(HOST)).toMatchObject({ active: false })
   await first
 })
 
@@ -62,16 +66,16 @@ it('finds a new host automatically, with one read for many changes', async () =>
   const { hosts, source, ring } = await tower([])
   source.proven = [harbor]
   for (let n = 0; n < 100; n++) ring(7)
-  await expect.poll(() => hosts.known(HOST)).toEqual(harbor)
+  await expect.poll(() => hosts.findCached(HOST)).toEqual(harbor)
   expect(source.asked).toBe(2)
 })
 
 it('reads every time if it cannot hear changes, and keeps the last known hosts if reading fails', async () => {
   const { hosts, source } = await tower([harbor])
   source.hears = false
-  await hosts.current(HOST)
-  await hosts.current(HOST)
+  await hosts.findCurrent(HOST)
+  await hosts.findCurrent(HOST)
   expect(source.asked).toBe(3)
   source.fails = true
-  expect(await hosts.current(HOST)).toEqual(harbor)
+  expect(await hosts.findCurrent(HOST)).toEqual(harbor)
 })

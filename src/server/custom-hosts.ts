@@ -8,12 +8,12 @@ export type OwnHost = Pick<VerifiedHost, 'clinicId' | 'active'>
 /** The clinics' hosts, in memory for every request. */
 export interface CustomHosts {
   /** Returns the clinic that verified this host, as of the last read. */
-  readonly known: (host: string) => OwnHost | undefined
+  readonly findCached: (host: string) => OwnHost | undefined
   /** Returns the same, but includes all changes in that clinic until now. For known hosts; never rejects. */
-  readonly current: (host: string) => Promise<OwnHost | undefined>
+  readonly findCurrent: (host: string) => Promise<OwnHost | undefined>
 }
 
-export const noHosts: CustomHosts = { known: () => undefined, current: async () => undefined }
+export const noHosts: CustomHosts = { findCached: () => undefined, findCurrent: async () => undefined }
 
 /** Milliseconds to collect changes before reading the hosts again. */
 const BATCH_DELAY_MS = 250
@@ -24,10 +24,10 @@ const BATCH_DELAY_MS = 250
  */
 export const cacheHosts = async (
   read: () => Promise<readonly VerifiedHost[]>,
-  signal: Pick<typeof LogSignal.Service, 'overhear' | 'listen' | 'hears'>,
+  signal: Pick<typeof LogSignal.Service, 'listenLocally' | 'listen' | 'isConnected'>,
 ): Promise<CustomHosts> => {
   let hosts: ReadonlyMap<string, VerifiedHost> = new Map()
-  const { now, ring, since } = makeChangeCounter()
+  const { now, countChange, hasChangedSince } = makeChangeCounter()
   let readAt = -1
   let reading: Promise<void> | undefined
   let waiting = false
@@ -49,7 +49,7 @@ export const cacheHosts = async (
   const catchUp = (): Promise<void> => readUpTo(now()).catch(() => undefined)
 
   const onChange = (clinicId: number | null): void => {
-    ring(clinicId)
+    countChange(clinicId)
     if (waiting) return
     waiting = true
     setTimeout(() => {
@@ -57,17 +57,17 @@ export const cacheHosts = async (
       void catchUp()
     }, BATCH_DELAY_MS).unref()
   }
-  await Effect.runPromise(Effect.zip(signal.overhear(onChange), signal.listen(onChange)))
+  await Effect.runPromise(Effect.zip(signal.listenLocally(onChange), signal.listen(onChange)))
   await catchUp()
 
-  const current: CustomHosts['current'] = async (host) => {
+  const findCurrent: CustomHosts['findCurrent'] = async (host) => {
     // Without events from other processes, assume that everything may have changed.
-    if (!signal.hears()) ring(null)
+    if (!signal.isConnected()) countChange(null)
     const verifiedHost = hosts.get(host)
-    if (verifiedHost && since(verifiedHost.clinicId, readAt)) await catchUp()
+    if (verifiedHost && hasChangedSince(verifiedHost.clinicId, readAt)) await catchUp()
     return hosts.get(host)
   }
-  return { known: (host) => hosts.get(host), current }
+  return { findCached: (host) => hosts.get(host), findCurrent }
 }
 
 export const customHosts = async (
@@ -76,5 +76,5 @@ export const customHosts = async (
   const { domains, logSignal } = await runtime.runPromise(
     Effect.all({ domains: CustomDomains, logSignal: LogSignal }),
   )
-  return cacheHosts(() => runtime.runPromise(domains.proven()), logSignal)
+  return cacheHosts(() => runtime.runPromise(domains.listVerifiedHosts()), logSignal)
 }

@@ -10,12 +10,12 @@ const PATH = '/api/domains/allowed'
  * 200 if the host serves forms, otherwise 404. Returns false for other paths.
  */
 export const domainCheck =
-  ({ known }: CustomHosts) =>
+  ({ findCached }: CustomHosts) =>
   (path: string, { method, url = '' }: IncomingMessage, response: ServerResponse): boolean => {
     if (path !== PATH || (method !== 'GET' && method !== 'HEAD')) return false
     const domain = new URLSearchParams(url.slice(path.length)).get('domain') ?? ''
     const host = domain.length <= 300 ? parseHost(domain) : null
-    if (host !== null && known(host)?.active) sendJson(response, 200, { ok: true })
+    if (host !== null && findCached(host)?.active) sendJson(response, 200, { ok: true })
     else refuseRequest(response, path, notFound)
     return true
   }

@@ -4,7 +4,7 @@ import type { Server, ServerResponse } from 'node:http'
 export interface Drain {
   readonly track: (response: ServerResponse) => void
   /** Stops accepting, waits up to `timeoutMs` milliseconds for open responses, then aborts the rest. */
-  readonly finish: (patience: number) => Promise<void>
+  readonly finish: (timeoutMs: number) => Promise<void>
 }
 
 /**

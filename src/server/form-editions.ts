@@ -17,7 +17,7 @@ export interface FormEditions {
   readonly current: (clinicId: number, formId: number) => Promise<string | null>
   readonly stamp: (formId: number, formVersion: number) => Promise<string>
   /** Returns a counter that increases with every possible change in a clinic. */
-  readonly rung: (clinicId: number) => number
+  readonly changeCount: (clinicId: number) => number
   /** Whether changes made by other processes are received. */
   readonly hears: () => boolean
 }
@@ -38,7 +38,7 @@ export const formEditions = async (
     if (clinicId === null) changesEverywhere += 1
     else changesByClinic.set(clinicId, (changesByClinic.get(clinicId) ?? 0) + 1)
   }
-  await runtime.runPromise(Effect.zip(logSignal.overhear(onChange), logSignal.listen(onChange)))
+  await runtime.runPromise(Effect.zip(logSignal.listenLocally(onChange), logSignal.listen(onChange)))
   return {
     find: async (formId) => {
       const form = await runtime.runPromise(Effect.orElseSucceed(forms.published(formId), () => null))
@@ -49,7 +49,7 @@ export const formEditions = async (
       return edition === null ? null : withDay(edition)
     },
     stamp: (formId, formVersion) => runtime.runPromise(pages.stamp(formId, formVersion)),
-    rung: (clinicId) => changesEverywhere + (changesByClinic.get(clinicId) ?? 0),
-    hears: logSignal.hears,
+    changeCount: (clinicId) => changesEverywhere + (changesByClinic.get(clinicId) ?? 0),
+    hears: logSignal.isConnected,
   }
 }

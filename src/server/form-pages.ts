@@ -11,17 +11,17 @@ import { type CachedPage, pageCache } from './page-cache.ts'
 /** Cached form pages, equal for every visitor and host. A clinic's own host serves only its own pages. */
 export interface FormPages {
   /** Sends the page if it is cached; false if it is not, or if the request is not for a form page. */
-  readonly kept: (request: IncomingMessage, response: ServerResponse, hostClinic?: number) => boolean
-  /** Renders and sends the page, or calls `otherwise` if it cannot be cached; false if it is not a form page. */
-  readonly made: (
+  readonly sendCached: (request: IncomingMessage, response: ServerResponse, hostClinic?: number) => boolean
+  /** Renders and sends the page, or calls `fallback` if it cannot be cached; false if it is not a form page. */
+  readonly sendRendered: (
     request: IncomingMessage,
     response: ServerResponse,
-    otherwise: (cause?: unknown) => void,
+    fallback: (cause?: unknown) => void,
     hostClinic?: number,
   ) => boolean
 }
 
-export const noFormPages: FormPages = { kept: () => false, made: () => false }
+export const noFormPages: FormPages = { sendCached: () => false, sendRendered: () => false }
 
 interface FormPageRequest {
   readonly formId: number
@@ -61,7 +61,7 @@ const makeRequestReader = (publicUrl: string) => {
 }
 
 const send = (page: CachedPage, request: IncomingMessage, response: ServerResponse): void => {
-  const { head, body } = page.answerFor(request.headers['accept-encoding'])
+  const { head, body } = page.encodeFor(request.headers['accept-encoding'])
   response.writeHead(200, head)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
@@ -78,21 +78,21 @@ export const formPages = (editions: FormEditions, pages: Pages, publicUrl: strin
     return { ...captured, headers }
   }
   const readRequest = makeRequestReader(publicUrl)
-  const { known, renewed } = pageCache(editions, render)
+  const { findCurrent, loadCurrent } = pageCache(editions, render)
   return {
-    kept: (request, response, hostClinic) => {
+    sendCached: (request, response, hostClinic) => {
       const page = readRequest(request)
-      const found = page && known(page.formId, page.language)
+      const found = page && findCurrent(page.formId, page.language)
       if (!found || !isFor(found, hostClinic)) return false
       send(found, request, response)
       return true
     },
-    made: (request, response, otherwise, hostClinic) => {
+    sendRendered: (request, response, fallback, hostClinic) => {
       const page = readRequest(request)
       if (!page) return false
-      renewed(page.formId, page.language)
-        .then((found) => (found && isFor(found, hostClinic) ? send(found, request, response) : otherwise()))
-        .catch(otherwise)
+      loadCurrent(page.formId, page.language)
+        .then((found) => (found && isFor(found, hostClinic) ? send(found, request, response) : fallback()))
+        .catch(fallback)
       return true
     },
   }

@@ -21,7 +21,7 @@ const clinic = () => {
       return titles.get(formId) ?? null
     },
     stamp: async (formId) => `${formId}.1.stamp${(stamps += 1)}`,
-    rung: () => rings,
+    changeCount: () => rings,
     hears: () => state.hears,
   }
   const cache = pageCache(editions, async (formId, language) => {
@@ -60,17 +60,17 @@ beforeEach(() => {
 })
 
 const readPage = async (formId = 7, language = 'en') =>
-  (await cache.renewed(formId, language))?.answerFor(undefined).body.toString()
+  (await cache.loadCurrent(formId, language))?.encodeFor(undefined).body.toString()
 
 describe('the page of a form', () => {
   it('is rendered once per language, with its headers, and compressed', async () => {
-    expect(cache.known(7, 'en')).toBeUndefined()
-    const page = await cache.renewed(7, 'en')
-    const { head = [], body = '' } = page?.answerFor('gzip, br') ?? {}
+    expect(cache.findCurrent(7, 'en')).toBeUndefined()
+    const page = await cache.loadCurrent(7, 'en')
+    const { head = [], body = '' } = page?.encodeFor('gzip, br') ?? {}
     expect(head.join(' ')).toBe(`content-security-policy x content-encoding br content-length ${body.length}`)
     expect(brotliDecompressSync(body).toString()).toContain('<h1>en Intake</h1>')
     expect(await readPage(7, 'es')).toContain('<h1>es Intake</h1>')
-    expect(cache.known(7, 'en')).toBe(page)
+    expect(cache.findCurrent(7, 'en')).toBe(page)
     expect(forms.calls.render).toBe(2)
   })
 
@@ -81,7 +81,7 @@ describe('the page of a form', () => {
   it('changes with the form on the next request', async () => {
     await readPage()
     forms.publish(7, 'Intake, second edition')
-    expect(cache.known(7, 'en')).toBeUndefined()
+    expect(cache.findCurrent(7, 'en')).toBeUndefined()
     expect(await readPage()).toContain('second edition')
   })
 
@@ -97,8 +97,8 @@ describe('the page of a form', () => {
   it('disappears with the form', async () => {
     await readPage()
     forms.remove(7)
-    expect(await cache.renewed(7, 'en')).toBeUndefined()
-    expect(await cache.renewed(8, 'en')).toBeUndefined()
+    expect(await cache.loadCurrent(7, 'en')).toBeUndefined()
+    expect(await cache.loadCurrent(8, 'en')).toBeUndefined()
   })
 
   it('is not cached in its old state if the form changes during rendering', async () => {
@@ -113,7 +113,7 @@ describe('the page of a form', () => {
   it('is checked on every request while events from other processes are unavailable', async () => {
     await readPage()
     forms.state.hears = false
-    expect(cache.known(7, 'en')).toBeUndefined()
+    expect(cache.findCurrent(7, 'en')).toBeUndefined()
     await readPage()
     await readPage()
     expect(forms.calls).toMatchObject({ current: 2, render: 1 })

@@ -11,7 +11,7 @@ interface EncodedPage {
 
 export interface CachedPage {
   readonly clinicId: number
-  readonly answerFor: (accepted: string | string[] | undefined) => EncodedPage
+  readonly encodeFor: (accepted: string | string[] | undefined) => EncodedPage
 }
 
 interface Entry extends CachedPage {
@@ -20,17 +20,17 @@ interface Entry extends CachedPage {
   readonly formVersion: number
   readonly edition: string
   /** The page before and after the stamp. */
-  readonly around: readonly [Buffer, Buffer]
-  readonly rung: number
-  readonly until: number
+  readonly partsAroundStamp: readonly [Buffer, Buffer]
+  readonly changeCount: number
+  readonly stampExpiresAt: number
 }
 
 /** A cache of form pages that never returns a stale page. */
 export interface PageCache {
   /** Returns the page if it is known to be current. */
-  readonly known: (formId: number, language: string) => CachedPage | undefined
+  readonly findCurrent: (formId: number, language: string) => CachedPage | undefined
   /** Returns the page after rendering or confirming it; undefined if it cannot be cached. */
-  readonly renewed: (formId: number, language: string) => Promise<CachedPage | undefined>
+  readonly loadCurrent: (formId: number, language: string) => Promise<CachedPage | undefined>
 }
 
 /** Lifetime of a stamp in milliseconds. A stamp records when its page was rendered, within this precision. */
@@ -51,7 +51,7 @@ const split = (body: Buffer): readonly [Buffer, Buffer] | undefined => {
   return [body.subarray(0, at), body.subarray(at + stamp.length)]
 }
 
-const encodePage = (headers: OutgoingHttpHeaders, bodies: EncodedBodies): CachedPage['answerFor'] => {
+const encodePage = (headers: OutgoingHttpHeaders, bodies: EncodedBodies): CachedPage['encodeFor'] => {
   const pageHeaders = Object.entries(headers).filter(([name]) => name !== 'content-length')
   const encode = (encoding: 'br' | 'gzip' | 'identity'): EncodedPage => {
     const body = bodies[encoding] ?? bodies.identity
@@ -95,20 +95,20 @@ export const pageCache = (
   const { get, put, drop } = makeStore()
   const pendingRenewals = new Map<string, Promise<void>>()
 
-  const isCurrent = (entry: Entry): boolean => entry.rung === editions.rung(entry.clinicId)
+  const isCurrent = (entry: Entry): boolean => entry.changeCount === editions.changeCount(entry.clinicId)
 
   const withNewStamp = async (
     formId: number,
-    page: Omit<Entry, 'answerFor' | 'bytes' | 'until'>,
+    page: Omit<Entry, 'encodeFor' | 'bytes' | 'stampExpiresAt'>,
   ): Promise<Entry> => {
     const stamp = await editions.stamp(formId, page.formVersion)
-    const [before, after] = page.around
+    const [before, after] = page.partsAroundStamp
     const bodies = await compressAll(Buffer.concat([before, Buffer.from(stamp), after]), EFFORT)
     return {
       ...page,
-      answerFor: encodePage(page.headers, bodies),
+      encodeFor: encodePage(page.headers, bodies),
       bytes: sizeOf(bodies),
-      until: Date.now() + STAMP_LIFETIME_MS,
+      stampExpiresAt: Date.now() + STAMP_LIFETIME_MS,
     }
   }
 
@@ -118,18 +118,27 @@ export const pageCache = (
     // Read the edition and the change counter before rendering: the page may be newer than they say, but
     // never older.
     const { clinicId, formVersion, edition } = found
-    const rung = editions.rung(clinicId)
+    const changeCount = editions.changeCount(clinicId)
     const { status, headers, body } = await render(formId, language)
-    const around = split(body)
-    if (status !== 200 || !around || 'set-cookie' in headers) return undefined
-    return withNewStamp(formId, { clinicId, formVersion, edition, rung, headers, around })
+    const partsAroundStamp = split(body)
+    if (status !== 200 || !partsAroundStamp || 'set-cookie' in headers) return undefined
+    return withNewStamp(formId, {
+      clinicId,
+      formVersion,
+      edition,
+      changeCount,
+      headers,
+      partsAroundStamp,
+    })
   }
 
   const confirm = async (formId: number, entry: Entry): Promise<Entry | undefined> => {
-    const rung = editions.rung(entry.clinicId)
+    const changeCount = editions.changeCount(entry.clinicId)
     const edition = await editions.current(entry.clinicId, formId)
     if (edition !== entry.edition) return undefined
-    return entry.until > Date.now() ? { ...entry, rung } : withNewStamp(formId, { ...entry, rung })
+    return entry.stampExpiresAt > Date.now()
+      ? { ...entry, changeCount }
+      : withNewStamp(formId, { ...entry, changeCount })
   }
 
   const renew = async (key: string, formId: number, language: string): Promise<void> => {
@@ -145,14 +154,15 @@ export const pageCache = (
     return running
   }
 
-  const findCurrent: PageCache['known'] = (formId, language) => {
+  const findCurrent: PageCache['findCurrent'] = (formId, language) => {
     const key = `${formId}:${language}`
     const entry = get(key)
-    if (!entry || entry.until <= Date.now() || !editions.hears() || !isCurrent(entry)) return undefined
+    if (!entry || entry.stampExpiresAt <= Date.now() || !editions.hears() || !isCurrent(entry))
+      return undefined
     return entry
   }
 
-  const loadCurrent: PageCache['renewed'] = async (formId, language) => {
+  const loadCurrent: PageCache['loadCurrent'] = async (formId, language) => {
     const key = `${formId}:${language}`
     for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
       // Another visitor's render may have started before the change this visitor expects to see.
@@ -166,5 +176,5 @@ export const pageCache = (
     return undefined
   }
 
-  return { known: findCurrent, renewed: loadCurrent }
+  return { findCurrent, loadCurrent }
 }

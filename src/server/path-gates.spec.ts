@@ -15,7 +15,7 @@ const reach: ServerParts['app']['apiHandler'] = ({ url = '' }, response) => {
   response.end()
 }
 
-const known = (host: string) => (host === HOST ? { clinicId: 1, active: true } : undefined)
+const findCached = (host: string) => (host === HOST ? { clinicId: 1, active: true } : undefined)
 
 beforeAll(async () => {
   serving = await serve({
@@ -24,7 +24,7 @@ beforeAll(async () => {
       apiHandler: reach,
       bodies: () => [],
       ready: async () => ({ ok: true, parts: {} }),
-      hosts: { known, current: async (host) => known(host) },
+      hosts: { findCached, findCurrent: async (host) => findCached(host) },
     },
     assets: () => false,
     formPages: noFormPages,

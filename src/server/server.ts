@@ -57,7 +57,7 @@ type Gate = (method: string, path: string) => RequestRefusal | undefined
 
 export interface RunningServer {
   /** Stops accepting requests and waits up to this many milliseconds for open ones. */
-  readonly finish: (patience: number) => Promise<void>
+  readonly finish: (timeoutMs: number) => Promise<void>
 }
 
 // Time limits for headers and for an upload; other bodies have a shorter limit (`limitBodyTime`). Keep-alive must
@@ -101,8 +101,8 @@ const makeRouter = (dependencies: ServerParts, requests: RequestFigures | undefi
     if (host === publicHost && (trustedProxies === 0 || forwarded === undefined))
       return route(request, response)
     const name = requestedHost(request, trustedProxies)
-    if (!hosts.known(name)) return route(request, response)
-    void hosts.current(name).then((clinicHost) => {
+    if (!hosts.findCached(name)) return route(request, response)
+    void hosts.findCurrent(name).then((clinicHost) => {
       if (clinicHost) dropCredentials(request)
       route(request, response, clinicHost)
     })
@@ -124,7 +124,7 @@ const makeRoute = (
   return (request, response, clinicHost) => {
     secureTransport(response, clinicHost !== undefined)
     // Cached pages are identical for everyone, so send them before any check of the caller.
-    if (clinicHost?.active !== false && formPages.kept(request, response, clinicHost?.clinicId)) return
+    if (clinicHost?.active !== false && formPages.sendCached(request, response, clinicHost?.clinicId)) return
     const mayMeasure = answerMetrics !== undefined && mayReadMetrics(request, config)
     const admitted = admit(request, response)
     if (!admitted) return
@@ -155,7 +155,7 @@ const makeRoute = (
       }
     }
     // A page that cannot be cached is rendered for each visitor.
-    if (!formPages.made(request, response, respond, clinicHost?.clinicId)) respond()
+    if (!formPages.sendRendered(request, response, respond, clinicHost?.clinicId)) respond()
   }
 }
 

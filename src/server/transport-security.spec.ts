@@ -11,20 +11,20 @@ afterEach(() => serving?.finish(500))
 /** Starts a server for this environment and returns the header that each host sends. */
 const sent = async (env: Readonly<Record<string, string>>) => {
   const port = await freePort()
-  const known = (host: string) => (host === HOST ? { clinicId: 1, active: true } : undefined)
+  const findCached = (host: string) => (host === HOST ? { clinicId: 1, active: true } : undefined)
   serving = await serve({
     config: readConfig({ PORT: String(port), DEMO: '0', TRUSTED_PROXIES: '1', ...env }),
     app: {
       apiHandler: (_, response) => response.end(),
       bodies: () => [],
       ready: async () => ({ ok: true, parts: {} }),
-      hosts: { known, current: async (host) => known(host) },
+      hosts: { findCached, findCurrent: async (host) => findCached(host) },
     },
     assets: () => false,
     // A cached page has headers of its own.
     formPages: {
       ...noFormPages,
-      kept: ({ url }, response) =>
+      sendCached: ({ url }, response) =>
         url === '/form/1' && response.writeHead(200, ['x-kept', '1']).end() !== null,
     },
     pages: (_, response) => response.writeHead(200, { 'x-page': '1' }).end(),

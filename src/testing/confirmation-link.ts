@@ -34,9 +34,9 @@ export const outboxOf = (dataDir: string): Mailbox => {
 
 /** Returns the mailbox with the emails of all people, for a program that sends its emails to this mail server. */
 export const smtpMailboxOf =
-  ({ taken }: { readonly taken: readonly ReceivedEmail[] }): Mailbox =>
+  ({ emails }: { readonly emails: readonly ReceivedEmail[] }): Mailbox =>
   async () =>
-    taken.map(({ to: [to = ''], source }) => ({ to, text: parseMail(source).text }))
+    emails.map(({ to: [to = ''], source }) => ({ to, text: parseMail(source).text }))
 
 const LINK = /\/confirm-email\/([\w-]+)/
 const RETRY_DELAY_MS = 15

@@ -5,7 +5,7 @@ export interface FoundControl {
   /** Identifies the control. The same control in every row of a list has the same key. */
   readonly key: string
   readonly name: string
-  readonly press: 'Enter' | 'Space'
+  readonly pressKey: 'Enter' | 'Space'
 }
 
 /** The front part of the page: the top dialog or menu, or else the searched region. */
@@ -65,13 +65,13 @@ export const focusNextControl = (
         .find((element) => !done.includes(keyOf(element)))
       control?.focus()
       if (!control) return { popup, control: null }
-      const press = control.matches('input') ? 'Space' : 'Enter'
+      const pressKey = control.matches('input') ? 'Space' : 'Enter'
       return {
         popup,
         control: {
           key: keyOf(control),
           name: (control.ariaLabel ?? control.textContent).trim().slice(0, 60),
-          press,
+          pressKey,
         },
       }
     },

@@ -27,7 +27,7 @@ export class ControlWalk {
    * Prepares a page for a walk: from now on no request can save anything, and no control can leave the page.
    * `pressed`: the keys of the controls that earlier walks have pressed; this walk adds its own.
    */
-  static async on(page: Page, pressed: Set<string>): Promise<ControlWalk> {
+  static async prepare(page: Page, pressed: Set<string>): Promise<ControlWalk> {
     const walk = new ControlWalk(page, pressed)
     page.on('request', (request) => isLiveUpdates(request) || walk.#requests.add(request))
     page.on('requestfinished', (request) => walk.#requests.delete(request))
@@ -57,7 +57,7 @@ export class ControlWalk {
     const { popup, control } = await focusNextControl(this.#page, this.#pressed, range)
     if (!control) return popup !== '' && (await this.#escape(popup, range.place))
     this.#pressed.add(control.key)
-    await this.#press(control.press, `${popup && `${popup}: `}${control.name}`)
+    await this.#press(control.pressKey, `${popup && `${popup}: `}${control.name}`)
     const next = await this.#popup(range.place)
     if (next === popup) return true
     if (next && !this.#openers.has(next)) this.#openers.set(next, control.key)

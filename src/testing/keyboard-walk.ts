@@ -2,8 +2,10 @@ import type { Page } from 'playwright-core'
 
 const MAX_TAB_STOPS = 500
 
-/** Inspects the focused element: `again` if it was already visited, otherwise its flaw, if any. */
-const inspectFocus = (page: Page): Promise<{ readonly again?: boolean; readonly flaw?: string | null }> =>
+/** Inspects the focused element: `isRepeated` if it was already visited, otherwise its flaw, if any. */
+const inspectFocus = (
+  page: Page,
+): Promise<{ readonly isRepeated?: boolean; readonly flaw?: string | null }> =>
   page.evaluate(async () => {
     const at = document.activeElement
     // Between the last stop and the first, the body has the focus.
@@ -11,7 +13,7 @@ const inspectFocus = (page: Page): Promise<{ readonly again?: boolean; readonly 
     const last = document.querySelector('[data-tabbed="last"]')
     // A time input has a stop for each of its parts.
     if (at === last) return {}
-    if (at.dataset['tabbed']) return { again: true }
+    if (at.dataset['tabbed']) return { isRepeated: true }
     if (last instanceof HTMLElement) last.dataset['tabbed'] = 'yes'
     at.dataset['tabbed'] = 'last'
     // An invisible input behind a drawn control shows its focus around the drawn control.
@@ -59,8 +61,8 @@ export const tabThrough = async (page: Page): Promise<string[]> => {
   const flaws: string[] = []
   for (let n = 0; n < MAX_TAB_STOPS; n += 1) {
     await page.keyboard.press('Tab')
-    const { again, flaw } = await inspectFocus(page)
-    if (again) return [...flaws, ...(await listUnreached(page))]
+    const { isRepeated, flaw } = await inspectFocus(page)
+    if (isRepeated) return [...flaws, ...(await listUnreached(page))]
     if (flaw) flaws.push(flaw)
   }
   return [...flaws, `there is no end after ${MAX_TAB_STOPS} stops`]

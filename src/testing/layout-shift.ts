@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
 interface PaintMeasurement {
-  readonly shift: number
+  readonly totalShift: number
   /** The parts that shifted: each part’s class, with its box before and after. */
-  readonly jumped: readonly string[]
-  readonly largest: number
+  readonly movedParts: readonly string[]
+  readonly largestPaintMs: number
 }
 
 type Shifts = readonly {
@@ -21,24 +21,24 @@ export const measurePaint = (page: Page): Promise<PaintMeasurement> =>
   page.evaluate(
     () =>
       new Promise((resolve) => {
-        const jumped: string[] = []
-        let shift = 0
-        let largest = 0
+        const movedParts: string[] = []
+        let totalShift = 0
+        let largestPaintMs = 0
         new PerformanceObserver((list) => {
           for (const { value, sources } of list.getEntries() as unknown as Shifts) {
-            shift += value
+            totalShift += value
             for (const { node, previousRect, currentRect } of sources) {
               const part = node instanceof Element ? node : node?.parentElement
               const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
                 [x, y, width, height].map(Math.round).join(' '),
               )
-              jumped.push(`${part?.className}: ${from} to ${to}`)
+              movedParts.push(`${part?.className}: ${from} to ${to}`)
             }
           }
         }).observe({ type: 'layout-shift', buffered: true })
         new PerformanceObserver((list) => {
-          for (const { startTime } of list.getEntries()) largest = startTime
+          for (const { startTime } of list.getEntries()) largestPaintMs = startTime
         }).observe({ type: 'largest-contentful-paint', buffered: true })
-        setTimeout(() => resolve({ shift, jumped, largest }), 300)
+        setTimeout(() => resolve({ totalShift, movedParts, largestPaintMs }), 300)
       }),
   )

@@ -55,7 +55,7 @@ const startAt = async (port: string, env: Environment, args: readonly string[]) 
     dataDir: env['DATA_DIR'] ?? folder,
     close,
     kill: () => end('SIGKILL'),
-    again: restart,
+    restart,
   }
 }
 

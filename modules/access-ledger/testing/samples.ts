@@ -5,17 +5,17 @@ export const samples: ModuleSamples = {
     'accessLedger.list': {
       sample: ({ patientId }) => ({ query: `patient=${patientId}&limit=5` }),
       roles: ['staff', 'auditor'],
-      reveals: ['', 'limit=200', 'patient=13', 'person=1', 'action=list'],
+      revealingQueries: ['', 'limit=200', 'patient=13', 'person=1', 'action=list'],
     },
     'accessLedger.export': {
       sample: () => ({ query: 'action=open' }),
       roles: ['staff', 'auditor'],
-      reveals: ['', 'patient=13'],
+      revealingQueries: ['', 'patient=13'],
     },
     'accessLedger.patients': {
       sample: () => ({ query: 'q=r' }),
       roles: ['staff', 'auditor'],
-      reveals: ['', 'q=z', 'q=zephyrine'],
+      revealingQueries: ['', 'q=z', 'q=zephyrine'],
     },
   },
 }

@@ -48,14 +48,15 @@ const at = '2026-03-12T13:52:00.000Z'
 const arrived = AppointmentArrived({ at })
 const cleared = AppointmentArrivalCleared({})
 
-const mark = (more: object = {}) => ({ _tag: 'MarkArrival', only: null, today, at, ...more }) as const
-const undo = { _tag: 'UndoArrival', only: null } as const
+const mark = (more: object = {}) =>
+  ({ _tag: 'MarkArrival', onlyPractitionerId: null, today, at, ...more }) as const
+const undo = { _tag: 'UndoArrival', onlyPractitionerId: null } as const
 const become = (status: Status) =>
   ({
     _tag: 'ChangeAppointmentStatus',
-    only: null,
+    onlyPractitionerId: null,
     status,
-    patientThere: true,
+    patientIsActive: true,
     conflicts: [],
     warnings: [],
     allowOverlap: false,
@@ -63,7 +64,7 @@ const become = (status: Status) =>
 const revise = (more: Partial<Plan>) =>
   ({
     _tag: 'ReviseAppointment',
-    only: null,
+    onlyPractitionerId: null,
     plan: {
       patientId: 7,
       patientName: 'Ada Lindqvist',
@@ -149,16 +150,16 @@ describe('the arrival of a patient', () => {
 
   it('is marked by a practitioner only for their own and unassigned appointments', () => {
     given(scheduled)
-      .when(mark({ only: 2 }))
+      .when(mark({ onlyPractitionerId: 2 }))
       .then(arrived)
     given({ ...scheduled, practitionerId: null })
-      .when(mark({ only: 9 }))
+      .when(mark({ onlyPractitionerId: 9 }))
       .then(arrived)
     given(scheduled)
-      .when(mark({ only: 9 }))
+      .when(mark({ onlyPractitionerId: 9 }))
       .thenRefused(new NotYourAppointment())
     given(scheduled, arrived)
-      .when({ ...undo, only: 9 })
+      .when({ ...undo, onlyPractitionerId: 9 })
       .thenRefused(new NotYourAppointment())
   })
 })

@@ -17,8 +17,8 @@ export const markArrival = Effect.fn('Appointments.markArrival')(function* (id: 
   return yield* runCommand(Appointment, {
     id,
     expect,
-    command: { _tag: 'MarkArrival', only: onlyPractitionerId, today, at },
-    answer: appointmentRow,
+    command: { _tag: 'MarkArrival', onlyPractitionerId, today, at },
+    returning: appointmentRow,
   })
 })
 
@@ -29,7 +29,7 @@ export const undoArrival = Effect.fn('Appointments.undoArrival')(function* (id: 
   return yield* runCommand(Appointment, {
     id,
     expect,
-    command: { _tag: 'UndoArrival', only: onlyPractitionerId },
-    answer: appointmentRow,
+    command: { _tag: 'UndoArrival', onlyPractitionerId },
+    returning: appointmentRow,
   })
 })

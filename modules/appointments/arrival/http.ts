@@ -21,14 +21,14 @@ export const arrivalGroup = http.group('arrival', {
       summary: 'Mark a patient as arrived',
       description:
         'Only for a scheduled, confirmed or pending appointment of the clinic’s current day. A repeat keeps the first moment.',
-      answer: AppointmentRow,
+      response: AppointmentRow,
       refusals,
     }),
     http.del('undo', '/api/appointments/:id/arrival', {
       permission: 'appointments:edit',
       summary: 'Undo an arrival',
       description: 'For one marked by mistake. A completed appointment keeps its arrival.',
-      answer: AppointmentRow,
+      response: AppointmentRow,
       refusals,
     }),
   ],

@@ -57,8 +57,8 @@ const midnightOf = (zone: string, date: string): string =>
 
 const searchDays = ({ from, to }: AvailabilityQuery, today: string) => {
   const first = from ?? (to !== undefined && to < today ? to : today)
-  const last = addDays(first, AVAILABILITY_DAYS.most - 1)
-  const requestedEnd = to ?? addDays(first, AVAILABILITY_DAYS.usual - 1)
+  const last = addDays(first, AVAILABILITY_DAYS.max - 1)
+  const requestedEnd = to ?? addDays(first, AVAILABILITY_DAYS.default - 1)
   return { from: first, to: requestedEnd < last ? requestedEnd : last }
 }
 

@@ -48,8 +48,8 @@ interface Day {
   readonly date: string
   /** Returns the first moment when clocks show this many minutes after midnight; null if they never do. */
   readonly momentAt: (minutes: number) => number | null
-  /** Returns the spans of time in which the clocks show one of these ranges. */
-  readonly during: (stretches: readonly TimeRange[]) => readonly BusyTime[]
+  /** Converts ranges of clock time to spans of real time. */
+  readonly spansIn: (ranges: readonly TimeRange[]) => readonly BusyTime[]
 }
 
 const regularDay = (date: string, midnight: number): Day => {
@@ -57,7 +57,7 @@ const regularDay = (date: string, midnight: number): Day => {
   return {
     date,
     momentAt,
-    during: (ranges) =>
+    spansIn: (ranges) =>
       ranges.map(({ from, to }) => ({ from: momentAt(minutesOf(from)), to: momentAt(minutesOf(to)) })),
   }
 }
@@ -83,7 +83,7 @@ const clockChangeDay = (zone: string, date: string, midnight: number, minutes: n
     }
     return spans
   }
-  return { date, momentAt, during: spansIn }
+  return { date, momentAt, spansIn }
 }
 
 const dayOf = (zone: string, date: string): Day => {
@@ -111,7 +111,7 @@ interface CheckedCandidate {
 /** Returns the free starts of a day: minutes after midnight, and their moments. */
 const startsOn = ({ work, isBusy: isTaken }: CheckedCandidate, day: Day, { duration, now }: Search) => {
   const starts: (readonly [minutes: number, moment: number])[] = []
-  const workSpans = day.during(workOn(work, day.date))
+  const workSpans = day.spansIn(workOn(work, day.date))
   if (workSpans.length === 0) return starts
   for (let minutes = 0; minutes < DAY_MINUTES; minutes += GRID_MINUTES) {
     const from = day.momentAt(minutes)

@@ -16,7 +16,7 @@ export const availabilityGroup = http.group('availability', {
       description:
         'Every quarter hour in the clinic’s time zone at which a practitioner is free for a service or a number of minutes: within working hours, outside time off, without a conflict, and not in the past. For one practitioner, or for anyone who provides the service. `supposed` means that no working hours are set and Monday to Friday, 9 to 5, is assumed.',
       query: availabilityQuery,
-      answer: Availability,
+      response: Availability,
       refusals: [http.refusals(400, UnknownPractitioner, UnknownService)],
     }),
   ],

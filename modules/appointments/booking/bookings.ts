@@ -42,12 +42,12 @@ export const schedule = Effect.fn('Appointments.schedule')(function* (draft: App
     command: (reader) =>
       Effect.map(loadPlan(reader, request, 0), (plan) => ({
         _tag: 'ScheduleAppointment' as const,
-        only: ownPractitionerId(origin),
+        onlyPractitionerId: ownPractitionerId(origin),
         plan,
-        telling: messageChoice,
+        messageChoice,
       })),
-    answer: bookedRow,
-    rules: constraintRefusals,
+    returning: bookedRow,
+    constraintRefusals,
   })
   const untold = changeToAskAbout({ before: null, after: savedRow }, request.slot.startsAt, messageChoice)
   return { ...(yield* addWarnings(savedRow)), untold }
@@ -75,14 +75,14 @@ export const revise = Effect.fn('Appointments.revise')(function* (
         before = row
         return {
           _tag: 'ReviseAppointment' as const,
-          only: ownPractitionerId(origin),
+          onlyPractitionerId: ownPractitionerId(origin),
           plan,
-          telling: messageChoice,
+          messageChoice,
         }
       })
     },
-    answer: bookedRow,
-    rules: constraintRefusals,
+    returning: bookedRow,
+    constraintRefusals,
   })
   const stateBefore = before ?? (yield* loadLastChange(id)).before
   const untold = changeToAskAbout(
@@ -119,14 +119,14 @@ export const setStatus = Effect.fn('Appointments.setStatus')(function* (
             _tag: 'ChangeAppointmentStatus' as const,
             ...status,
             ...reactivation,
-            only: onlyPractitionerId,
-            telling: messageChoice,
+            onlyPractitionerId,
+            messageChoice,
           }
         },
       )
     },
-    answer: bookedRow,
-    rules: constraintRefusals,
+    returning: bookedRow,
+    constraintRefusals,
   })
   const stateBefore = before ?? (yield* loadLastChange(id)).before
   const untold =
@@ -141,8 +141,8 @@ export const remove = Effect.fn('Appointments.remove')(function* (id: number, ex
   yield* runCommand(Appointment, {
     id,
     expect,
-    command: { _tag: 'RemoveAppointment', only: ownPractitionerId(origin) },
-    answer: patientOf,
+    command: { _tag: 'RemoveAppointment', onlyPractitionerId: ownPractitionerId(origin) },
+    returning: patientOf,
   })
   return { deleted: true, id } as const
 })
@@ -159,10 +159,10 @@ export const restore = Effect.fn('Appointments.restore')(function* (id: number, 
         _tag: 'RestoreAppointment' as const,
         allowOverlap,
         ...reactivation,
-        only: ownPractitionerId(origin),
+        onlyPractitionerId: ownPractitionerId(origin),
       })),
-    answer: bookedRow,
-    rules: constraintRefusals,
+    returning: bookedRow,
+    constraintRefusals,
   })
   return yield* addWarnings(savedRow)
 })

@@ -2,18 +2,18 @@ import type { CancelReason } from '../contract.ts'
 
 interface CancelOptions {
   /** Limits a practitioner to their own appointments; null for everyone else. */
-  readonly only: number | null
+  readonly onlyPractitionerId: number | null
   readonly cancelReason?: CancelReason | undefined
 }
 
 /** Makes the command that cancels an appointment. It frees the time, so no conflict or warning applies. */
-export const cancelCommand = ({ only, cancelReason }: CancelOptions) =>
+export const cancelCommand = ({ onlyPractitionerId, cancelReason }: CancelOptions) =>
   ({
     _tag: 'ChangeAppointmentStatus',
-    only,
+    onlyPractitionerId,
     status: 'cancelled',
     cancelReason,
-    patientThere: true,
+    patientIsActive: true,
     conflicts: [],
     warnings: [],
     allowOverlap: false,

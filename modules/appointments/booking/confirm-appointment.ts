@@ -7,9 +7,9 @@ export const confirmAppointment = (unit: Unit, id: number) =>
     id,
     command: {
       _tag: 'ChangeAppointmentStatus',
-      only: null,
+      onlyPractitionerId: null,
       status: 'confirmed',
-      patientThere: true,
+      patientIsActive: true,
       conflicts: [],
       warnings: [],
       allowOverlap: false,

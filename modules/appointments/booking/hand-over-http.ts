@@ -19,7 +19,7 @@ export const handOverGroup = http.group('handingOver', {
       worksUnpaid: true,
       summary: 'List a practitioner’s upcoming appointments',
       description: 'Soonest first.',
-      answer: Schema.Array(UpcomingRow),
+      response: Schema.Array(UpcomingRow),
       refusals: userNotFound,
     }),
     http.post('handOver', '/api/staff/:id/hand-over', {
@@ -28,7 +28,7 @@ export const handOverGroup = http.group('handingOver', {
       description:
         'All of them or none. If the other practitioner is booked, the refusal names every conflict; `allowOverlap` reassigns anyway.',
       body: handOver,
-      answer: HandOverResult,
+      response: HandOverResult,
       refusals: [
         userNotFound,
         http.refusals(400, UnknownPractitioner),

@@ -55,15 +55,15 @@ const reassignCommand = (
   {
     to,
     allowOverlap,
-    clinic,
-    telling,
-  }: HandOver & { readonly clinic: OpeningHours; readonly telling: MessageChoice | undefined },
+    clinicHours,
+    messageChoice,
+  }: HandOver & { readonly clinicHours: OpeningHours; readonly messageChoice: MessageChoice | undefined },
 ) =>
   Effect.map(
     Effect.all([
       query(activePractitioner(clinicId, to)),
       query(conflictsAfterReassignment(clinicId, id, to)),
-      loadAppointmentWarnings({ query, clinicId }, id, { clinic, of: to }),
+      loadAppointmentWarnings({ query, clinicId }, id, { clinic: clinicHours, of: to }),
     ]),
     ([practitioners, conflicts, warnings]) =>
       ({
@@ -73,11 +73,11 @@ const reassignCommand = (
         conflicts,
         warnings,
         allowOverlap,
-        telling,
+        messageChoice,
       }) as const,
   )
 
-/** Refuses every conflict at once. Each command checks again under the lock. */
+/** Fails with one refusal that lists all conflicts. Each command checks again under the lock. */
 const refuseConflicts = (unit: Unit, ids: readonly number[], handOverTo: HandOver) =>
   Effect.gen(function* () {
     const conflicts = yield* Effect.forEach(ids, (id) =>
@@ -107,8 +107,8 @@ export const handOver = Effect.fn('Appointments.handOver')(function* (from: numb
             command: (reader) =>
               reassignCommand(reader, id, {
                 ...handOverTo,
-                clinic: clinicHours,
-                telling: seriesId === null ? messageChoice : undefined,
+                clinicHours,
+                messageChoice: seriesId === null ? messageChoice : undefined,
               }),
           })
         // The patient of a series gets one message about all of its visits.
@@ -117,13 +117,13 @@ export const handOver = Effect.fn('Appointments.handOver')(function* (from: numb
             yield* tellOfSeriesIn(
               unit,
               { seriesId, about: 'handedOver', visits: visits.map(({ id }) => id) },
-              { telling: messageChoice, only: null },
+              { messageChoice, onlyPractitionerId: null },
             ).pipe(
-              // The series of a visit exists, and nobody is limited to their own.
+              // The series of a visit exists, and without `onlyPractitionerId` every appointment may be changed.
               Effect.catchTag('SeriesNotFound', 'NotYourAppointment', Effect.die),
             )
         return { id: from }
       }),
-    { answer: (_, id) => countUpcoming(clinicId, id, now), rules: constraintRefusals },
+    { returning: (_, id) => countUpcoming(clinicId, id, now), constraintRefusals },
   )
 })

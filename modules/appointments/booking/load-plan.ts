@@ -78,7 +78,7 @@ export const loadReactivation = (
   const overlapping = query(conflictsOf(clinicId, id))
   const timeWarnings = loadAppointmentWarnings({ query, clinicId }, id, { clinic: clinicHours })
   return Effect.map(Effect.all([patient, overlapping, timeWarnings]), ([patients, conflicts, warnings]) => ({
-    patientThere: patients.length > 0,
+    patientIsActive: patients.length > 0,
     conflicts: blockingConflicts(conflicts),
     warnings,
   }))

@@ -254,7 +254,7 @@ const holds = async (commands: Sequence, clinicYear: ClinicYear) => {
   const together = async (command: SeriesCommand) => {
     const id = 'of' in command ? (seriesIds[command.of] ?? NOBODY) : 0
     const isLate = 'late' in command && command.late
-    const one = command.does === 'book series' ? undefined : series.oneOf(id, command)
+    const one = command.does === 'book series' ? undefined : series.findEdited(id, command)
     const nth =
       'nth' in command && command.nth !== null ? (series.nthOf(id, command.nth) ?? NOBODY) : undefined
     const input = inputOf(command, one, clinicYear.year)
@@ -302,7 +302,7 @@ const holds = async (commands: Sequence, clinicYear: ClinicYear) => {
       const open = await made.ask((service) => service.openSeries(id), {
         origin: originOf(clinicYear.clinicId),
       })
-      expect(toAnswer(open, clinicYear)).toEqual(series.told(id))
+      expect(toAnswer(open, clinicYear)).toEqual(series.describe(id))
     }
   } finally {
     await clear(ids, clinicYear)

@@ -85,7 +85,7 @@ const makeSchedule = () => {
     const state = streams.get(recordId)
     const booking = state && 'booking' in state ? (state as BookedState).booking : undefined
     const conflicts = booking ? inDiary(recordId, booking, booking.practitionerId) : []
-    const rest = { patientThere: true, conflicts, warnings: [] }
+    const rest = { patientIsActive: true, conflicts, warnings: [] }
     switch (command.does) {
       case 'schedule':
         return { _tag: 'ScheduleAppointment', plan: planOf(recordId, command.wish) }
@@ -108,7 +108,10 @@ const makeSchedule = () => {
 
   return (recordId: number, command: Exclude<ScheduleCommand, { does: 'handOver' }>): CommandOutcome => {
     const state = streams.get(recordId) ?? Appointment.initial
-    const decision = Appointment.decide(state, { ...requestOf(recordId, command), only: command.as })
+    const decision = Appointment.decide(state, {
+      ...requestOf(recordId, command),
+      onlyPractitionerId: command.as,
+    })
     if (!isEvents(decision)) {
       const conflicts = (decision.details?.['conflicts'] ?? []) as Conflict[]
       return { is: 'refused', by: decision._tag, conflicts: conflicts.map(({ id }) => id) }

@@ -15,7 +15,7 @@ export const scheduleGroup = http.group('diary', {
       description:
         'All appointments of up to 14 days, by day and time, first those of the day before that last past midnight, for everyone or for one practitioner, with the color, working hours and time off of everyone who sees patients. `justChanged` lists the latest changes by other users within the last seconds. Today by default.',
       query: scheduleQuery,
-      answer: ScheduleDays,
+      response: ScheduleDays,
     }),
   ],
 })

@@ -26,7 +26,7 @@ export const requireFreeTimes = (
   unit: Unit,
   { zone }: SeriesTerms,
   plannedOccurrences: readonly (PlannedOccurrence & {
-    readonly of: OccurrenceDetails
+    readonly occurrenceDetails: OccurrenceDetails
     readonly except: number
   })[],
   leavingIds: ReadonlySet<number>,
@@ -35,7 +35,7 @@ export const requireFreeTimes = (
     // Each query starts when it is created, so all of them run at once.
     const conflicts = yield* Effect.forEach(
       plannedOccurrences,
-      ({ of: { practitionerId, roomId, duration }, except, date, time }) =>
+      ({ occurrenceDetails: { practitionerId, roomId, duration }, except, date, time }) =>
         unit.query(
           conflictsWith(unit.clinicId, {
             patientId: null,
@@ -49,7 +49,7 @@ export const requireFreeTimes = (
     )
     const blocked = plannedOccurrences.flatMap((occurrence, index) => {
       const blocking = blockingConflicts(conflicts[index] ?? [], leavingIds)
-      const refusal = refuseOverlap({ conflicts: blocking, allowOverlap: occurrence.anyway })
+      const refusal = refuseOverlap({ conflicts: blocking, allowOverlap: occurrence.allowOverlap })
       return refusal ? [toBlockedOccurrence(occurrence, blocking)] : []
     })
     if (blocked.length > 0) yield* Effect.fail(new SeriesBlocked({ occurrences: blocked }))

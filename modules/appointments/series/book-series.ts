@@ -18,28 +18,31 @@ import { seriesRow } from './series-list.ts'
 
 interface SeriesBooking {
   /** Limits a practitioner to their own appointments; null for everyone else. */
-  readonly only: number | null
-  readonly offer: SeriesTerms
+  readonly onlyPractitionerId: number | null
+  readonly terms: SeriesTerms
   readonly draft: Omit<SeriesDraft, 'patientName'>
   /** The earlier series that this one continues; null for a new one. */
   readonly continues: number | null
 }
 
-interface OccurrenceBooking extends Pick<SeriesBooking, 'only' | 'offer'> {
-  readonly of: OccurrenceDetails
+interface OccurrenceBooking extends Pick<SeriesBooking, 'onlyPractitionerId' | 'terms'> {
+  readonly occurrenceDetails: OccurrenceDetails
   readonly planned: PlannedOccurrence
   readonly occurrence: Occurrence
 }
 
-const bookOccurrence = (unit: Unit, { only, offer, of, planned, occurrence }: OccurrenceBooking) => {
-  const request = draftToPlan(occurrenceDraft(of, planned), offer)
+const bookOccurrence = (
+  unit: Unit,
+  { onlyPractitionerId, terms, occurrenceDetails, planned, occurrence }: OccurrenceBooking,
+) => {
+  const request = draftToPlan(occurrenceDraft(occurrenceDetails, planned), terms)
   return unit
     .execute(Appointment, {
       id: 'next',
       command: (reader) =>
         Effect.map(loadPlan(reader, request, 0), (plan) => ({
           _tag: 'ScheduleAppointment' as const,
-          only,
+          onlyPractitionerId,
           plan: { ...plan, occurrence },
         })),
     })
@@ -47,7 +50,7 @@ const bookOccurrence = (unit: Unit, { only, offer, of, planned, occurrence }: Oc
 }
 
 /** Books a series and its appointments in the current transaction. */
-export const bookSeriesIn = (unit: Unit, { only, offer, draft, continues }: SeriesBooking) =>
+export const bookSeriesIn = (unit: Unit, { onlyPractitionerId, terms, draft, continues }: SeriesBooking) =>
   Effect.gen(function* () {
     const { repeats, date, time, choices: _, tellPatient: __, ...occurrenceDetails } = draft
     const plannedOccurrences = planOccurrences(draft)
@@ -60,14 +63,20 @@ export const bookSeriesIn = (unit: Unit, { only, offer, draft, continues }: Seri
     })
     yield* requireFreeTimes(
       unit,
-      offer,
-      plannedOccurrences.map((occurrence) => ({ ...occurrence, of: occurrenceDetails, except: 0 })),
+      terms,
+      plannedOccurrences.map((occurrence) => ({ ...occurrence, occurrenceDetails, except: 0 })),
       new Set(),
     )
     const visits: number[] = []
     for (const planned of plannedOccurrences) {
       const occurrence = { seriesId: series.id, date: planned.planned, time }
-      const { id } = yield* bookOccurrence(unit, { only, offer, of: occurrenceDetails, planned, occurrence })
+      const { id } = yield* bookOccurrence(unit, {
+        onlyPractitionerId,
+        terms,
+        occurrenceDetails,
+        planned,
+        occurrence,
+      })
       visits.push(id)
     }
     return { id: series.id, visits }
@@ -84,19 +93,19 @@ export const bookSeries = Effect.fn('Appointments.bookSeries')(function* (draft:
     (unit) =>
       Effect.gen(function* () {
         const { id, visits } = yield* bookSeriesIn(unit, {
-          only: onlyPractitionerId,
-          offer: terms,
+          onlyPractitionerId,
+          terms,
           draft,
           continues: null,
         })
         yield* tellOfSeriesIn(
           unit,
           { seriesId: id, about: 'booked', visits },
-          { telling: messageChoice, only: onlyPractitionerId },
+          { messageChoice, onlyPractitionerId },
         )
         return { id }
       }),
-    { answer: seriesRow, rules: constraintRefusals },
+    { returning: seriesRow, constraintRefusals },
   )
   return { ...(yield* loadSeries(savedRow.id)), untold: seriesChangeToAskAbout('booked', messageChoice) }
 })

@@ -11,25 +11,31 @@ import { occurrenceDraft, type SeriesTerms } from './occurrence-draft.ts'
 import type { TimedOccurrence } from './series-list.ts'
 
 interface SeriesChange {
-  readonly only: number | null
-  readonly offer: SeriesTerms
-  readonly one: TimedOccurrence
+  readonly onlyPractitionerId: number | null
+  readonly terms: SeriesTerms
+  readonly edited: TimedOccurrence
   readonly ahead: readonly TimedOccurrence[]
-  readonly wanted: SeriesRevision
+  readonly revision: SeriesRevision
 }
 
-interface OccurrenceRevision extends Pick<SeriesChange, 'only' | 'offer'> {
+interface OccurrenceRevision extends Pick<SeriesChange, 'onlyPractitionerId' | 'terms'> {
   readonly change: OccurrenceChange
   /** Appointments of the series that are about to move away. */
-  readonly pending: ReadonlySet<number>
+  readonly leavingIds: ReadonlySet<number>
   readonly expect: number | undefined
 }
 
 const changeOccurrence = (
   unit: Unit,
-  { only, offer, change: { id, of, place }, pending, expect }: OccurrenceRevision,
+  {
+    onlyPractitionerId,
+    terms,
+    change: { id, occurrenceDetails, plannedOccurrence },
+    leavingIds,
+    expect,
+  }: OccurrenceRevision,
 ) => {
-  const request = draftToPlan(occurrenceDraft(of, place), offer)
+  const request = draftToPlan(occurrenceDraft(occurrenceDetails, plannedOccurrence), terms)
   return unit
     .execute(Appointment, {
       id,
@@ -37,23 +43,24 @@ const changeOccurrence = (
       command: (reader) =>
         Effect.map(loadPlan(reader, request, id), (plan) => ({
           _tag: 'ReviseAppointment' as const,
-          only,
+          onlyPractitionerId,
           plan: {
             ...plan,
-            conflicts: blockingConflicts(plan.conflicts, pending),
-            withSeries: !place.alone,
+            conflicts: blockingConflicts(plan.conflicts, leavingIds),
+            withSeries: !plannedOccurrence.isMoved,
           },
         })),
     })
-    .pipe(Effect.catchTag('PractitionerBusy', 'RoomTaken', asSeriesBlocked(place)))
+    .pipe(Effect.catchTag('PractitionerBusy', 'RoomTaken', asSeriesBlocked(plannedOccurrence)))
 }
 
 /** Returns what these changes mean for the patient. A move that also changes the practitioner is still a move. */
 const summarizeForPatient = (rows: readonly TimedOccurrence[], changes: readonly OccurrenceChange[]) => {
   const before = new Map(rows.map((row) => [row.id, row]))
-  const visitChanges = changes.flatMap(({ id, of, place: { date, time } }) => {
+  const visitChanges = changes.flatMap(({ id, occurrenceDetails, plannedOccurrence: { date, time } }) => {
     const row = before.get(id)
-    const change = row && changeOf(row, { ...row, date, time, practitionerId: of.practitionerId })
+    const change =
+      row && changeOf(row, { ...row, date, time, practitionerId: occurrenceDetails.practitionerId })
     return change ? [{ id, change }] : []
   })
   const about = visitChanges.some(({ change }) => change === 'moved')
@@ -68,7 +75,7 @@ const summarizeForPatient = (rows: readonly TimedOccurrence[], changes: readonly
  */
 export const changeOccurrences = (
   unit: Unit,
-  { only, offer, one: edited, ahead, wanted: revision }: SeriesChange,
+  { onlyPractitionerId, terms, edited, ahead, revision }: SeriesChange,
 ) =>
   Effect.gen(function* () {
     const changes = ahead.flatMap((row) => occurrenceChanges(row, edited, revision))
@@ -77,18 +84,22 @@ export const changeOccurrences = (
     // Checks only appointments that move. The others keep overlaps that were already allowed.
     yield* requireFreeTimes(
       unit,
-      offer,
-      moving.map(({ place, of, id }) => ({ ...place, of, except: id })),
+      terms,
+      moving.map(({ plannedOccurrence, occurrenceDetails, id }) => ({
+        ...plannedOccurrence,
+        occurrenceDetails,
+        except: id,
+      })),
       leavingIds,
     )
     for (const change of changes) {
       const { id } = change
       leavingIds.delete(id)
       yield* changeOccurrence(unit, {
-        only,
-        offer,
+        onlyPractitionerId,
+        terms,
         change,
-        pending: leavingIds,
+        leavingIds,
         expect: id === edited.id ? revision.appointmentVersion : undefined,
       })
     }

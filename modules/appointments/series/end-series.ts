@@ -13,36 +13,36 @@ import { loadSeries } from './read-series.ts'
 import { seriesRow, type TimedOccurrence } from './series-list.ts'
 import { loadOccurrences, selectOccurrences } from './series-scope.ts'
 
-/** Removes these appointments. `versionCheck`: one of them, with the version that the caller saw. */
+/** Removes these appointments. `versionCheck`: the appointment that the caller edited, and the version that they saw. */
 export const removeOccurrences = (
   unit: Unit,
   onlyPractitionerId: number | null,
   rows: readonly TimedOccurrence[],
-  versionCheck?: { readonly one: number; readonly expect: number | undefined },
+  versionCheck?: { readonly id: number; readonly expect: number | undefined },
 ) =>
   Effect.forEach(
     rows,
     ({ id }) =>
       unit.execute(Appointment, {
         id,
-        expect: id === versionCheck?.one ? versionCheck.expect : undefined,
-        command: { _tag: 'RemoveAppointment', only: onlyPractitionerId },
+        expect: id === versionCheck?.id ? versionCheck.expect : undefined,
+        command: { _tag: 'RemoveAppointment', onlyPractitionerId },
       }),
     { discard: true },
   )
 
 interface SeriesEndRequest {
   readonly id: number
-  readonly which: SeriesRemoval
+  readonly selection: SeriesRemoval
   readonly as: 'cancelled' | 'removed'
   /** ISO 8601. Earlier appointments stay. */
-  readonly since: string
+  readonly now: string
 }
 
-const endSeriesIn = (unit: Unit, { id, which, as, since }: SeriesEndRequest) =>
+const endSeriesIn = (unit: Unit, { id, selection, as, now }: SeriesEndRequest) =>
   Effect.gen(function* () {
-    const { one, ahead } = yield* selectOccurrences(yield* loadOccurrences(unit, id), which, since)
-    const from = which.scope === 'all' ? (ahead[0] ?? one).planned : one.planned
+    const { edited, ahead } = yield* selectOccurrences(yield* loadOccurrences(unit, id), selection, now)
+    const from = selection.scope === 'all' ? (ahead[0] ?? edited).planned : edited.planned
     yield* unit.execute(AppointmentSeries, { id, command: { _tag: 'EndSeries', from, as } })
     return ahead
   })
@@ -55,23 +55,23 @@ export const cancelSeries = Effect.fn('Appointments.cancelSeries')(function* (
   const origin = yield* Origin
   const clinics = yield* Clinics
   const onlyPractitionerId = ownPractitionerId(origin)
-  const command = cancelCommand({ only: onlyPractitionerId, cancelReason })
+  const command = cancelCommand({ onlyPractitionerId, cancelReason })
   const now = yield* currentMoment
   const messageChoice = yield* makeMessageChoice(tellPatient, (yield* clinics.settings()).visitMessages)
   yield* runTransaction(
     (unit) =>
       Effect.gen(function* () {
-        const ahead = yield* endSeriesIn(unit, { id, which: selection, as: 'cancelled', since: now })
+        const ahead = yield* endSeriesIn(unit, { id, selection, as: 'cancelled', now })
         for (const row of ahead) yield* unit.execute(Appointment, { id: row.id, command })
         const visits = ahead.map((row) => row.id)
         yield* tellOfSeriesIn(
           unit,
           { seriesId: id, about: 'cancelled', visits },
-          { telling: messageChoice, only: onlyPractitionerId },
+          { messageChoice, onlyPractitionerId },
         )
         return { id }
       }),
-    { answer: seriesRow },
+    { returning: seriesRow },
   )
   return { ...(yield* loadSeries(id)), untold: seriesChangeToAskAbout('cancelled', messageChoice) }
 })
@@ -86,11 +86,11 @@ export const removeSeries = Effect.fn('Appointments.removeSeries')(function* (
   yield* runTransaction(
     (unit) =>
       Effect.gen(function* () {
-        const ahead = yield* endSeriesIn(unit, { id, which: selection, as: 'removed', since: now })
+        const ahead = yield* endSeriesIn(unit, { id, selection, as: 'removed', now })
         yield* removeOccurrences(unit, ownPractitionerId(origin), ahead)
         return { id }
       }),
-    { answer: seriesRow },
+    { returning: seriesRow },
   )
   return yield* loadSeries(id)
 })

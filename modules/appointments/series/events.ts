@@ -18,7 +18,8 @@ export const Repeats = Schema.Struct({
 // These names and fields are the storage format: change them only with an upcaster. They contain no patient.
 
 export const SeriesBooked = event('SeriesBooked', {
-  says: 'A series of appointments was booked. Each is an appointment of its own and refers to its series.',
+  description:
+    'A series of appointments was booked. Each is an appointment of its own and refers to its series.',
   open: ['repeats', 'date', 'time'],
   fields: {
     repeats: Repeats,
@@ -31,19 +32,19 @@ export const SeriesBooked = event('SeriesBooked', {
 })
 
 export const SeriesChanged = event('SeriesChanged', {
-  says: 'Appointments of a series were changed together: from one on, or all upcoming ones.',
+  description: 'Appointments of a series were changed together: from one on, or all upcoming ones.',
   open: ['from'],
   fields: { scope: Schema.Literal(...SERIES_SCOPES), from: Text },
 })
 
 export const SeriesEnded = event('SeriesEnded', {
-  says: 'A series ends on a date: it was cancelled, removed, or continued as another series.',
+  description: 'A series ends on a date: it was cancelled, removed, or continued as another series.',
   open: ['from'],
   fields: { from: Text, as: Schema.Literal('cancelled', 'removed', 'continued') },
 })
 
 export const SeriesReopened = event('SeriesReopened', {
-  says: 'The end of a series was undone: its cancelled appointments are expected again.',
+  description: 'The end of a series was undone: its cancelled appointments are expected again.',
   open: ['endsFrom'],
   fields: {
     /** The date on which it had ended before that, or null. */
@@ -52,7 +53,8 @@ export const SeriesReopened = event('SeriesReopened', {
 })
 
 export const SeriesMessageRequested = event('SeriesMessageRequested', {
-  says: 'The patient is to be told of a change of a series, in one message for all of its appointments.',
+  description:
+    'The patient is to be told of a change of a series, in one message for all of its appointments.',
   open: ['visits'],
   fields: {
     about: Schema.Literal(...VISIT_CHANGES),

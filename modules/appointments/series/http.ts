@@ -64,7 +64,7 @@ export const seriesGroup = http.group('series', {
       summary: 'Preview a series',
       description: 'Lists each appointment with its conflicts and warnings. Nothing is booked.',
       body: seriesPreview,
-      answer: Schema.Array(OccurrencePreview),
+      response: Schema.Array(OccurrencePreview),
       refusals: [tooLong, nothingInSeries, http.refusals(404, AppointmentNotFound)],
     }),
     http.post('book', '/api/appointment-series', {
@@ -73,7 +73,7 @@ export const seriesGroup = http.group('series', {
       description:
         'All or nothing, 200 appointments at most. If the practitioner is booked, the refusal names every date with its conflicts; `choices` skip a date, move it, or book it anyway.',
       body: seriesDraft,
-      answer: SavedSeries,
+      response: SavedSeries,
       status: 201,
       refusals,
     }),
@@ -81,7 +81,7 @@ export const seriesGroup = http.group('series', {
       permission: 'appointments:read',
       summary: 'Open a series',
       description: 'Reading it is recorded in the access ledger.',
-      answer: SeriesWithOccurrences,
+      response: SeriesWithOccurrences,
       refusals: http.refusals(404, SeriesNotFound),
     }),
     http.put('revise', '/api/appointment-series/:id', {
@@ -90,7 +90,7 @@ export const seriesGroup = http.group('series', {
       description:
         'Takes the new values of one appointment and changes the ones after it, or all upcoming ones, in the same way. Appointments that were moved alone keep their time. `appointmentVersion` is the version of that appointment; to name it, an API key needs the scope `appointments:read`, too. With `repeats`, the series ends there and continues as another, which is answered.',
       body: seriesRevision,
-      answer: SavedSeries,
+      response: SavedSeries,
       refusals: [refusals, http.refusals(403, ScopeNeeded)],
     }),
     http.post('cancel', '/api/appointment-series/:id/cancel', {
@@ -98,7 +98,7 @@ export const seriesGroup = http.group('series', {
       summary: 'Cancel a series',
       description: 'From one appointment on, or all upcoming ones.',
       body: seriesCancellation,
-      answer: SavedSeries,
+      response: SavedSeries,
       refusals,
     }),
     http.post('reopen', '/api/appointment-series/:id/reopen', {
@@ -107,7 +107,7 @@ export const seriesGroup = http.group('series', {
       description:
         'All or nothing: if the time of one appointment is taken by now, the refusal names it with its conflicts. `occurrences` names the cancelled appointments with the status each gets again; those that are not cancelled stay as they are.',
       body: seriesReopeningDraft,
-      answer: SavedSeries,
+      response: SavedSeries,
       refusals,
     }),
     http.post('remove', '/api/appointment-series/:id/remove', {
@@ -115,7 +115,7 @@ export const seriesGroup = http.group('series', {
       summary: 'Remove a series',
       description: 'From one appointment on, or all upcoming ones.',
       body: seriesRemoval,
-      answer: SeriesWithOccurrences,
+      response: SeriesWithOccurrences,
       refusals,
     }),
   ],

@@ -10,8 +10,8 @@ const countDaysBetween = (edited: string, other: string): number =>
 
 export interface OccurrenceChange {
   readonly id: number
-  readonly of: OccurrenceDetails
-  readonly place: PlannedOccurrence
+  readonly occurrenceDetails: OccurrenceDetails
+  readonly plannedOccurrence: PlannedOccurrence
   /** Whether the time, practitioner, room or duration changes. */
   readonly moves: boolean
 }
@@ -31,7 +31,7 @@ export const occurrenceChanges = (
   const time = keepsTime || revision.time === edited.time ? row.time : revision.time
   const isUnmoved = date === row.date && time === row.time
   const occurrence = applyChoice(
-    { planned: date, date, time, alone: isUnmoved && row.movedAlone, anyway: false },
+    { planned: date, date, time, isMoved: isUnmoved && row.movedAlone, allowOverlap: false },
     revision.choices as readonly OccurrenceChoice[],
   )
   if (occurrence === null) return []
@@ -50,5 +50,5 @@ export const occurrenceChanges = (
     occurrenceDetails.practitionerId !== row.practitionerId ||
     occurrenceDetails.roomId !== row.roomId ||
     occurrenceDetails.duration !== row.duration
-  return [{ id: row.id, of: occurrenceDetails, place: occurrence, moves }]
+  return [{ id: row.id, occurrenceDetails, plannedOccurrence: occurrence, moves }]
 }

@@ -13,12 +13,15 @@ export interface OccurrenceDetails {
 }
 
 /** Returns the booking request for one appointment of a series. */
-export const occurrenceDraft = (request: OccurrenceDetails, { date, time, anyway }: PlannedOccurrence) => ({
+export const occurrenceDraft = (
+  request: OccurrenceDetails,
+  { date, time, allowOverlap }: PlannedOccurrence,
+) => ({
   ...request,
   patientName: '',
   date,
   time,
   status: undefined,
   cancelReason: undefined,
-  allowOverlap: anyway,
+  allowOverlap,
 })

@@ -39,7 +39,7 @@ export const reopenSeries = Effect.fn('Appointments.reopenSeries')(function* (
           const command = {
             _tag: 'ChangeAppointmentStatus',
             status,
-            only: onlyPractitionerId,
+            onlyPractitionerId,
             allowOverlap: false,
           } as const
           yield* unit
@@ -57,11 +57,11 @@ export const reopenSeries = Effect.fn('Appointments.reopenSeries')(function* (
         yield* tellOfSeriesIn(
           unit,
           { seriesId: id, about: 'booked', visits },
-          { telling: messageChoice, only: onlyPractitionerId },
+          { messageChoice, onlyPractitionerId },
         )
         return { id }
       }),
-    { answer: seriesRow, rules: constraintRefusals },
+    { returning: seriesRow, constraintRefusals },
   )
   return { ...(yield* loadSeries(id)), untold: seriesChangeToAskAbout('booked', messageChoice) }
 })

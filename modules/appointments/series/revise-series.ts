@@ -25,39 +25,51 @@ interface RequestedRevision {
   /** The version of the series the caller saw. */
   readonly expect: number | undefined
   /** Limits a practitioner to their own appointments; null for everyone else. */
-  readonly only: number | null
-  readonly offer: SeriesTerms
+  readonly onlyPractitionerId: number | null
+  readonly terms: SeriesTerms
   /** The edited appointment. */
-  readonly one: TimedOccurrence
+  readonly edited: TimedOccurrence
   readonly ahead: readonly TimedOccurrence[]
 }
 
 /** Ends a series before the edited appointment, and continues it as a new one with this repetition. */
 const continueSeries = (
   unit: Unit,
-  { id, revision, expect, only, offer, one, ahead }: RequestedRevision,
+  { id, revision, expect, onlyPractitionerId, terms, edited, ahead }: RequestedRevision,
   repeats: SeriesDraft['repeats'],
 ) =>
   Effect.gen(function* () {
     yield* unit.execute(AppointmentSeries, {
       id,
       expect,
-      command: { _tag: 'EndSeries', from: one.planned, as: 'continued' },
+      command: { _tag: 'EndSeries', from: edited.planned, as: 'continued' },
     })
-    yield* removeOccurrences(unit, only, ahead, { one: one.id, expect: revision.appointmentVersion })
-    const draft = { ...revision, patientId: one.patientId, repeats }
-    const booked = yield* bookSeriesIn(unit, { only, offer, draft, continues: id })
+    yield* removeOccurrences(unit, onlyPractitionerId, ahead, {
+      id: edited.id,
+      expect: revision.appointmentVersion,
+    })
+    const draft = { ...revision, patientId: edited.patientId, repeats }
+    const booked = yield* bookSeriesIn(unit, { onlyPractitionerId, terms, draft, continues: id })
     return { seriesId: booked.id, about: 'booked' as const, visits: booked.visits }
   })
 
-const changeSeries = (unit: Unit, { id, revision, expect, only, offer, one, ahead }: RequestedRevision) =>
+const changeSeries = (
+  unit: Unit,
+  { id, revision, expect, onlyPractitionerId, terms, edited, ahead }: RequestedRevision,
+) =>
   Effect.gen(function* () {
     yield* unit.execute(AppointmentSeries, {
       id,
       expect,
-      command: { _tag: 'ChangeSeries', scope: revision.scope, from: one.planned },
+      command: { _tag: 'ChangeSeries', scope: revision.scope, from: edited.planned },
     })
-    const patientChange = yield* changeOccurrences(unit, { only, offer, one, ahead, wanted: revision })
+    const patientChange = yield* changeOccurrences(unit, {
+      onlyPractitionerId,
+      terms,
+      edited,
+      ahead,
+      revision,
+    })
     return { seriesId: id, ...patientChange }
   })
 
@@ -93,16 +105,16 @@ export const reviseSeries = Effect.fn('Appointments.reviseSeries')(function* (
     (unit) =>
       Effect.gen(function* () {
         const selected = yield* selectOccurrences(yield* loadOccurrences(unit, id), revision, now)
-        const request = { id, revision, expect, only: onlyPractitionerId, offer: terms, ...selected }
+        const request = { id, revision, expect, onlyPractitionerId, terms, ...selected }
         const change =
           revision.repeats === undefined
             ? yield* changeSeries(unit, request)
             : yield* continueSeries(unit, request, revision.repeats)
         about = change.visits.length > 0 ? change.about : null
-        yield* tellOfSeriesIn(unit, change, { telling: messageChoice, only: onlyPractitionerId })
+        yield* tellOfSeriesIn(unit, change, { messageChoice, onlyPractitionerId })
         return { id: change.seriesId }
       }),
-    { answer: seriesRow, rules: constraintRefusals },
+    { returning: seriesRow, constraintRefusals },
   )
   const series = yield* loadSeries(savedRow.id)
   if (about === undefined) about = yield* loadChange(revision, series)

@@ -8,9 +8,9 @@ export interface PlannedOccurrence {
   readonly date: string
   readonly time: string
   /** Whether it is moved away from its planned date or time. */
-  readonly alone: boolean
+  readonly isMoved: boolean
   /** Whether it may overlap another appointment of the practitioner. */
-  readonly anyway: boolean
+  readonly allowOverlap: boolean
 }
 
 /** Applies the caller's choice to a planned date; null if the date is skipped. */
@@ -21,9 +21,9 @@ export const applyChoice = (
   const choice = choices.find(({ planned }) => planned === occurrence.planned)
   if (!choice) return occurrence
   if (choice.is === 'skip') return null
-  if (choice.is === 'anyway') return { ...occurrence, anyway: true }
+  if (choice.is === 'anyway') return { ...occurrence, allowOverlap: true }
   const { date = occurrence.date, time = occurrence.time } = choice
-  return { ...occurrence, date, time, alone: date !== occurrence.date || time !== occurrence.time }
+  return { ...occurrence, date, time, isMoved: date !== occurrence.date || time !== occurrence.time }
 }
 
 interface SeriesTemplate {
@@ -46,6 +46,7 @@ export const planOccurrences = ({
   const dates = occurrences(repeats, date, MAX_SERIES_VISITS + 1)
   if (dates.length > MAX_SERIES_VISITS) return null
   return dates.flatMap(
-    (planned) => applyChoice({ planned, date: planned, time, alone: false, anyway: false }, choices) ?? [],
+    (planned) =>
+      applyChoice({ planned, date: planned, time, isMoved: false, allowOverlap: false }, choices) ?? [],
   )
 }

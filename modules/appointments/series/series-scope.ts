@@ -28,5 +28,5 @@ export const selectOccurrences = (
       )
     const ahead = upcoming.filter(({ planned }) => scope === 'all' || planned >= selected.planned)
     if (ahead.length === 0) return yield* Effect.fail(new NothingInSeries())
-    return { one: selected, ahead }
+    return { edited: selected, ahead }
   })

@@ -79,7 +79,7 @@ export const openTestClinic = (zone: string) =>
     yield* store.execute(Clinic, {
       id: 1,
       command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone },
-      answer: clinicSettings,
+      returning: clinicSettings,
     })
     const people = [userJoined('Dr', 'Lee'), userJoined('Dr', 'Okafor'), userJoined('Sam', 'Reed', false)]
     const streams = people.map((event, n) => ({ type: 'user', id: n + 1, events: [event], at: 0 }))

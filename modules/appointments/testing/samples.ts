@@ -32,7 +32,7 @@ export const samples: ModuleSamples = {
       roles: ['staff'],
     },
     'appointments.list': {
-      reveals: ['', 'limit=200', 'date=2031-05-06', 'from=2031-05-01&to=2031-05-31', 'q=Zephyrine'],
+      revealingQueries: ['', 'limit=200', 'date=2031-05-06', 'from=2031-05-01&to=2031-05-31', 'q=Zephyrine'],
     },
     'appointments.schedule': {
       sample: ({ name, patientId }) => ({ body: appointmentDraft(name, patientId) }),
@@ -42,7 +42,7 @@ export const samples: ModuleSamples = {
       sample: ({ patientId }) => ({
         query: `patientId=${patientId}&date=2031-05-06&time=09:00&duration=60`,
       }),
-      reveals: ['practitionerId=2&date=2031-05-06&time=09:00&duration=480'],
+      revealingQueries: ['practitionerId=2&date=2031-05-06&time=09:00&duration=480'],
     },
     'visitMessages.tell': { isUnversioned: true },
     'visitMessages.tellOfSeries': { sample: () => ({ body: { about: 'booked' } }), isUnversioned: true },
@@ -52,7 +52,7 @@ export const samples: ModuleSamples = {
     },
     'diary.days': {
       sample: () => ({ query: 'from=2031-05-05&to=2031-05-09' }),
-      reveals: ['', 'from=2031-05-01&to=2031-05-14'],
+      revealingQueries: ['', 'from=2031-05-01&to=2031-05-14'],
     },
     'appointments.open': {},
     'appointments.revise': { sample: ({ name, patientId }) => ({ body: appointmentDraft(name, patientId) }) },
@@ -79,7 +79,7 @@ export const samples: ModuleSamples = {
     'series.cancel': {
       sample: () => ({ body: { scope: 'all', cancelReason: 'clinic-closed' } }),
       // Afterward no visits remain.
-      seldom: true,
+      succeedsSeldom: true,
     },
     'series.reopen': {
       sample: () => ({ body: { occurrences: [{ id: 1, status: 'scheduled' }] } }),
@@ -96,16 +96,16 @@ export const samples: ModuleSamples = {
         return { body: { occurrences } }
       },
       // Afterwards nothing is cancelled.
-      seldom: true,
+      succeedsSeldom: true,
     },
     'series.remove': {
       sample: () => ({ body: { scope: 'following' } }),
       // Afterwards no visits remain.
-      seldom: true,
+      succeedsSeldom: true,
     },
     'appointments.month': {
       sample: () => ({ query: 'month=2031-05' }),
-      reveals: ['month=2031-05', 'month=2031-05&perDay=20'],
+      revealingQueries: ['month=2031-05', 'month=2031-05&perDay=20'],
     },
   },
   records: {

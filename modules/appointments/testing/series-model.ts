@@ -123,8 +123,8 @@ interface ModelOccurrence {
   readonly planned: string
   readonly date: string
   readonly quarter: number
-  readonly alone: boolean
-  readonly anyway: boolean
+  readonly isMoved: boolean
+  readonly allowOverlap: boolean
 }
 
 interface Series {
@@ -137,10 +137,10 @@ interface Series {
 const DAYS_PER_WEEK = 7
 
 class ModelRefusal extends Error {
-  readonly answer: SeriesOutcome
+  readonly outcome: SeriesOutcome
   constructor(by: string, blocked: Extract<SeriesOutcome, { is: 'refused' }>['blocked'] = []) {
     super(by)
-    this.answer = { is: 'refused', by, blocked }
+    this.outcome = { is: 'refused', by, blocked }
   }
 }
 
@@ -148,9 +148,11 @@ const applyChoice = (occurrence: ModelOccurrence, choices: readonly DatedChoice[
   const choice = choices.find(({ planned }) => planned === occurrence.planned)
   if (!choice) return [occurrence]
   if (choice.is === 'skip') return []
-  if (choice.is === 'anyway') return [{ ...occurrence, anyway: true }]
+  if (choice.is === 'anyway') return [{ ...occurrence, allowOverlap: true }]
   const { date, quarter } = choice
-  return [{ ...occurrence, date, quarter, alone: date !== occurrence.date || quarter !== occurrence.quarter }]
+  return [
+    { ...occurrence, date, quarter, isMoved: date !== occurrence.date || quarter !== occurrence.quarter },
+  ]
 }
 
 const datesOf = ({ days, times }: Repeats, first: string): string[] =>
@@ -196,7 +198,7 @@ export const seriesModel = (appointmentModel: ReturnType<typeof scheduleModel>, 
       .toSorted((a, b) => (a.series?.planned ?? '').localeCompare(b.series?.planned ?? '') || a.id - b.id)
   const describe = (id: number): SeriesOutcome => {
     const series = allSeries.find((each) => each.id === id)
-    if (!series) return new ModelRefusal('SeriesNotFound').answer
+    if (!series) return new ModelRefusal('SeriesNotFound').outcome
     return { is: 'series', ...series, occurrences: occurrences(id).map(toOutput) }
   }
 
@@ -211,10 +213,10 @@ export const seriesModel = (appointmentModel: ReturnType<typeof scheduleModel>, 
   const bookIn = (
     { date, quarter, choices, ...details }: OccurrenceInput,
     repeats: Repeats,
-    { as, continues, given: assigned }: { as: 1 | null; continues: number | null; given: AssignedIds },
+    { as, continues, assigned }: { as: 1 | null; continues: number | null; assigned: AssignedIds },
   ) => {
     const plannedOccurrences = datesOf(repeats, date).flatMap((planned) =>
-      applyChoice({ planned, date: planned, quarter, alone: false, anyway: false }, choices),
+      applyChoice({ planned, date: planned, quarter, isMoved: false, allowOverlap: false }, choices),
     )
     if (plannedOccurrences.length === 0) throw new ModelRefusal('NothingInSeries')
     const booked = plannedOccurrences.map((occurrence, n): [ModelOccurrence, Entry] => [
@@ -227,19 +229,20 @@ export const seriesModel = (appointmentModel: ReturnType<typeof scheduleModel>, 
         ...spanOf(occurrence.date, occurrence.quarter, details.duration),
         status: 'scheduled',
         removed: false,
-        series: { id: assigned.series, planned: occurrence.planned, movedAlone: occurrence.alone },
+        series: { id: assigned.series, planned: occurrence.planned, movedAlone: occurrence.isMoved },
       },
     ])
-    const blocked = booked.flatMap(([{ planned, anyway }, entry]) => {
-      const conflicts = anyway ? [] : appointmentModel.busy(entry)
+    const blocked = booked.flatMap(([{ planned, allowOverlap }, entry]) => {
+      const conflicts = allowOverlap ? [] : appointmentModel.busy(entry)
       return conflicts.length > 0 ? [{ planned, conflicts }] : []
     })
     if (blocked.length > 0) throw new ModelRefusal('SeriesBlocked', blocked)
     const before = new Set(appointmentModel.entries().map(({ id }) => id))
-    for (const [{ planned, anyway }, entry] of booked) {
+    for (const [{ planned, allowOverlap }, entry] of booked) {
       requireAllowed(as, entry)
       const conflicts = appointmentModel.busy(entry).map((id) => (before.has(id) ? id : 0))
-      if (conflicts.length > 0 && !anyway) throw new ModelRefusal('SeriesBlocked', [{ planned, conflicts }])
+      if (conflicts.length > 0 && !allowOverlap)
+        throw new ModelRefusal('SeriesBlocked', [{ planned, conflicts }])
       appointmentModel.put(entry)
     }
     allSeries = [...allSeries, { id: assigned.series, continues, endedFrom: null, version: 1 }]
@@ -269,7 +272,7 @@ export const seriesModel = (appointmentModel: ReturnType<typeof scheduleModel>, 
       const quarter = keepsTime || input.quarter === edited.quarter ? row.quarter : input.quarter
       const isUnmoved = date === row.date && quarter === row.quarter
       return applyChoice(
-        { planned: date, date, quarter, alone: isUnmoved && wasMoved, anyway: false },
+        { planned: date, date, quarter, isMoved: isUnmoved && wasMoved, allowOverlap: false },
         input.choices,
       ).map((occurrence) => {
         const duration = input.duration === edited.duration ? row.duration : input.duration
@@ -279,29 +282,29 @@ export const seriesModel = (appointmentModel: ReturnType<typeof scheduleModel>, 
         const span = spanOf(occurrence.date, occurrence.quarter, duration)
         const rescheduled =
           occurrence.date !== row.date || occurrence.quarter !== row.quarter || duration !== row.duration
-        const planned = rescheduled && !occurrence.alone ? occurrence.date : (row.series?.planned ?? '')
+        const planned = rescheduled && !occurrence.isMoved ? occurrence.date : (row.series?.planned ?? '')
         const series = {
           id: row.series?.id ?? 0,
           planned,
-          movedAlone: rescheduled ? occurrence.alone : wasMoved,
+          movedAlone: rescheduled ? occurrence.isMoved : wasMoved,
         }
         const at = { date: occurrence.date, quarter: occurrence.quarter, ...span }
         const after: Entry = { ...row, ...at, duration, practitioner, notes, series }
-        return { row, place: occurrence, after, claims: rescheduled || practitioner !== row.practitioner }
+        return { row, occurrence, after, claims: rescheduled || practitioner !== row.practitioner }
       })
     })
     // Appointments about to move are not conflicts.
     const leavingIds = new Set(changes.filter(({ claims }) => claims).map(({ row }) => row.id))
     const blockingIds = (after: Entry) => appointmentModel.busy(after).filter((id) => !leavingIds.has(id))
-    const blocked = changes.flatMap(({ place: { planned, anyway }, after, claims }) => {
-      const conflicts = anyway || !claims ? [] : blockingIds(after)
+    const blocked = changes.flatMap(({ occurrence: { planned, allowOverlap }, after, claims }) => {
+      const conflicts = allowOverlap || !claims ? [] : blockingIds(after)
       return conflicts.length > 0 ? [{ planned, conflicts }] : []
     })
     if (blocked.length > 0) throw new ModelRefusal('SeriesBlocked', blocked)
-    for (const { row, place: occurrence, after, claims } of changes) {
+    for (const { row, occurrence, after, claims } of changes) {
       leavingIds.delete(row.id)
       requireAllowed(as, after, row)
-      const conflicts = claims && !occurrence.anyway ? blockingIds(after) : []
+      const conflicts = claims && !occurrence.allowOverlap ? blockingIds(after) : []
       if (conflicts.length > 0)
         throw new ModelRefusal('SeriesBlocked', [{ planned: occurrence.planned, conflicts }])
       appointmentModel.put(after)
@@ -323,7 +326,7 @@ export const seriesModel = (appointmentModel: ReturnType<typeof scheduleModel>, 
   ): SeriesOutcome => {
     const { as } = command
     if (command.does === 'book series')
-      return bookIn(input, command.repeats, { as, continues: null, given: assigned })
+      return bookIn(input, command.repeats, { as, continues: null, assigned })
     const { one, ahead, since } = select(id, command)
     if (command.does === 'revise series') {
       if (command.repeats) {
@@ -332,7 +335,7 @@ export const seriesModel = (appointmentModel: ReturnType<typeof scheduleModel>, 
         return bookIn({ ...input, patient: one.patient }, command.repeats, {
           as,
           continues: id,
-          given: assigned,
+          assigned,
         })
       }
       change(id, {})
@@ -346,9 +349,9 @@ export const seriesModel = (appointmentModel: ReturnType<typeof scheduleModel>, 
 
   return {
     /** Returns the state of a series. */
-    told: describe,
+    describe,
     /** Returns the edited appointment of a command. */
-    oneOf: (id: number, command: Exclude<SeriesCommand, { does: 'book series' }>): Entry | undefined => {
+    findEdited: (id: number, command: Exclude<SeriesCommand, { does: 'book series' }>): Entry | undefined => {
       try {
         return select(id, command).one
       } catch {
@@ -371,7 +374,7 @@ export const seriesModel = (appointmentModel: ReturnType<typeof scheduleModel>, 
         if (!(error instanceof ModelRefusal)) throw error
         appointmentModel.reset(before.entries)
         allSeries = before.every
-        return error.answer
+        return error.outcome
       }
     },
   }

@@ -16,7 +16,7 @@ export const visitMessagesGroup = http.group('visitMessages', {
       summary: 'Tell the patient',
       description:
         'Sends the patient a message about the last change of the visit, by email or text as they prefer. If they were told already, or the visit has begun, nothing is sent.',
-      answer: AppointmentRow,
+      response: AppointmentRow,
       refusals: [
         http.refusals(404, AppointmentNotFound),
         http.refusals(403, NotYourAppointment),
@@ -29,7 +29,7 @@ export const visitMessagesGroup = http.group('visitMessages', {
       description:
         'Sends the patient one message about a change of the series, with the dates of all appointments that it changed. If they were told already, or the visits have begun, nothing is sent.',
       body: seriesMessageDraft,
-      answer: SeriesWithOccurrences,
+      response: SeriesWithOccurrences,
       refusals: [
         http.refusals(404, SeriesNotFound, AppointmentNotFound),
         http.refusals(403, NotYourAppointment),

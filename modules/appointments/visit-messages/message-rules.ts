@@ -8,7 +8,7 @@ import { changeOf } from './visit-change.ts'
 /** A person's choice and the clinic's defaults, which decide whether the patient is notified of a change. */
 export interface MessageChoice {
   /** The choice of the person who makes the change; if undefined, the clinic's defaults apply. */
-  readonly chosen: boolean | undefined
+  readonly choice: boolean | undefined
   readonly defaults: VisitMessages
   /** The current moment, ISO 8601. Nobody is notified about a visit that has begun. */
   readonly now: string
@@ -18,8 +18,8 @@ const isAhead = ({ startsAt }: Pick<Booking, 'startsAt'>, now: string): boolean 
   Date.parse(startsAt) > Date.parse(now)
 
 /** Whether to notify the patient of a change: as the person chose, or else if the clinic always does. */
-export const shouldTell = (change: VisitChange, { chosen, defaults }: MessageChoice): boolean =>
-  chosen ?? defaults[change] === 'always'
+export const shouldTell = (change: VisitChange, { choice, defaults }: MessageChoice): boolean =>
+  choice ?? defaults[change] === 'always'
 
 /** Adds the request for a message to the events of a command, if they change the visit for the patient. */
 export const addMessage = <Decision extends object>(

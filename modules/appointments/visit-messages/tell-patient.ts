@@ -13,7 +13,7 @@ import { changeOf, type KnownVisit } from './visit-change.ts'
 
 /** Returns the choice for a change that is made at the current moment. */
 export const makeMessageChoice = (choice: boolean | undefined, defaults: VisitMessages) =>
-  Effect.map(currentMoment, (now): MessageChoice => ({ chosen: choice, defaults, now }))
+  Effect.map(currentMoment, (now): MessageChoice => ({ choice, defaults, now }))
 
 /** A visit as its patient knows it, and when it starts (ISO 8601). */
 export type VisitBefore = KnownVisit & { readonly startsAt: string }
@@ -48,10 +48,10 @@ export const loadLastChange = Effect.fnUntraced(function* (id: number) {
 export const changeToAskAbout = (
   { before, after }: { readonly before: KnownVisit | null; readonly after: KnownVisit },
   startsAt: string,
-  { chosen, defaults, now }: MessageChoice,
+  { choice, defaults, now }: MessageChoice,
 ): VisitChange | null => {
   const change = changeOf(before, after)
-  if (!change || chosen !== undefined || defaults[change] !== 'ask') return null
+  if (!change || choice !== undefined || defaults[change] !== 'ask') return null
   return Date.parse(startsAt) > Date.parse(now) ? change : null
 }
 
@@ -62,8 +62,8 @@ export const tellPatient = Effect.fn('Appointments.tellPatient')(function* (id: 
   const now = yield* currentMoment
   const savedRow: AppointmentRow = yield* runCommand(Appointment, {
     id,
-    command: { _tag: 'TellPatient', only: onlyPractitionerId, now },
-    answer: appointmentRow,
+    command: { _tag: 'TellPatient', onlyPractitionerId, now },
+    returning: appointmentRow,
   })
   return savedRow
 })

@@ -22,16 +22,16 @@ export interface SeriesChange {
 interface SeriesMessage extends SeriesChange {
   readonly about: VisitChange
   /** Limits a practitioner to their own appointments; null for everyone else. */
-  readonly only: number | null
+  readonly onlyPractitionerId: number | null
   /** The current moment, ISO 8601. */
   readonly now: string
 }
 
-const requestMessage = (unit: Unit, { seriesId, about, visits, only, now }: SeriesMessage) =>
+const requestMessage = (unit: Unit, { seriesId, about, visits, onlyPractitionerId, now }: SeriesMessage) =>
   Effect.gen(function* () {
     const notifiedIds: number[] = []
     for (const id of visits) {
-      const command = { _tag: 'TellPatient', only, now, inSeries: about } as const
+      const command = { _tag: 'TellPatient', onlyPractitionerId, now, inSeries: about } as const
       const { events } = yield* unit.execute(Appointment, { id, command })
       if (events.length > 0) notifiedIds.push(id)
     }
@@ -48,22 +48,22 @@ const requestMessage = (unit: Unit, { seriesId, about, visits, only, now }: Seri
  */
 export const seriesChangeToAskAbout = (
   about: VisitChange | null,
-  { chosen, defaults }: MessageChoice,
-): VisitChange | null => (about !== null && chosen === undefined && defaults[about] === 'ask' ? about : null)
+  { choice, defaults }: MessageChoice,
+): VisitChange | null => (about !== null && choice === undefined && defaults[about] === 'ask' ? about : null)
 
 /** Requests one message about a change of a series in the current transaction, if the patient is to get one. */
 export const tellOfSeriesIn = (
   unit: Unit,
   change: SeriesChange,
   {
-    telling: messageChoice,
-    only: onlyPractitionerId,
-  }: { readonly telling: MessageChoice; readonly only: number | null },
+    messageChoice,
+    onlyPractitionerId,
+  }: { readonly messageChoice: MessageChoice; readonly onlyPractitionerId: number | null },
 ) =>
   Effect.gen(function* () {
     const { about, visits } = change
     if (about !== null && visits.length > 0 && shouldTell(about, messageChoice))
-      yield* requestMessage(unit, { ...change, about, only: onlyPractitionerId, now: messageChoice.now })
+      yield* requestMessage(unit, { ...change, about, onlyPractitionerId, now: messageChoice.now })
   })
 
 /** Tells the patient about the last change of a series, in one message. A repeat sends nothing. */
@@ -78,10 +78,10 @@ export const tellOfSeries = Effect.fn('Appointments.tellOfSeries')(function* (
       Effect.gen(function* () {
         const rows = yield* loadOccurrences(unit, id)
         const visits = rows.filter(({ startsAt }) => startsAt > now).map((row) => row.id)
-        yield* requestMessage(unit, { seriesId: id, about, visits, only: onlyPractitionerId, now })
+        yield* requestMessage(unit, { seriesId: id, about, visits, onlyPractitionerId, now })
         return { id }
       }),
-    { answer: seriesRow },
+    { returning: seriesRow },
   )
   return yield* loadSeries(id)
 })

@@ -71,27 +71,27 @@ const rescheduled = AppointmentRescheduled({ ...ten, withSeries: false })
 const reassigned = AppointmentReassigned({ practitionerId: 3 })
 const cancelled = AppointmentCancelled({ reason: null })
 
-const telling = (chosen?: boolean, defaults: Partial<VisitMessages> = {}, now = NOW) => ({
-  chosen,
+const telling = (choice?: boolean, defaults: Partial<VisitMessages> = {}, now = NOW) => ({
+  choice,
   defaults: { ...DEFAULT_VISIT_MESSAGES, ...defaults },
   now,
 })
 const book = (tells = telling(true), more: Partial<Plan> = {}) =>
-  ({ _tag: 'ScheduleAppointment', only: null, plan: plan(more), telling: tells }) as const
+  ({ _tag: 'ScheduleAppointment', onlyPractitionerId: null, plan: plan(more), messageChoice: tells }) as const
 const revise = (more: Partial<Plan>, tells = telling(true)) =>
-  ({ _tag: 'ReviseAppointment', only: null, plan: plan(more), telling: tells }) as const
-const become = (status: Status, tells = telling(true), patientThere = true) =>
+  ({ _tag: 'ReviseAppointment', onlyPractitionerId: null, plan: plan(more), messageChoice: tells }) as const
+const become = (status: Status, tells = telling(true), patientIsActive = true) =>
   ({
     _tag: 'ChangeAppointmentStatus',
-    only: null,
+    onlyPractitionerId: null,
     status,
-    patientThere,
+    patientIsActive,
     conflicts: [],
     warnings: [],
     allowOverlap: false,
-    telling: tells,
+    messageChoice: tells,
   }) as const
-const tell = (now = NOW) => ({ _tag: 'TellPatient', only: null, now }) as const
+const tell = (now = NOW) => ({ _tag: 'TellPatient', onlyPractitionerId: null, now }) as const
 const told = (about: 'booked' | 'moved' | 'handedOver' | 'cancelled') => VisitMessageRequested({ about })
 
 describe('telling the patient', () => {

@@ -34,7 +34,7 @@ export const rememberRevocations = Effect.map(
   (bound) =>
     subscriber<AnyEvent>({
       name: 'remember-revocations',
-      to: REVOCATIONS,
+      eventTypes: REVOCATIONS,
       handle: ({ clinicId, event }) =>
         BY_PATIENTS.has(event._tag) ? bound.refreshList(clinicId) : bound.refresh(clinicId),
     }),

@@ -11,7 +11,7 @@ export const forgetDestroyedKeys = Effect.map(
   ({ refresh }) =>
     subscriber<ReturnType<typeof PatientErased>>({
       name: 'forget-destroyed-keys',
-      to: ['PatientErased'],
+      eventTypes: ['PatientErased'],
       handle: ({ clinicId }) => refresh(clinicId),
     }),
 )

@@ -32,7 +32,7 @@ export class FrameReader {
   }
 
   /** Loads the next frame. Throws `BackupDamaged` or `StartupError` if the backup cannot be loaded. */
-  async take({ kind, body }: Frame): Promise<void> {
+  async loadFrame({ kind, body }: Frame): Promise<void> {
     if (kind !== 'bytes') {
       await finishFile(this.#file)
       this.#file = undefined

@@ -5,7 +5,7 @@ import type { FileHead } from '../file/frames.ts'
 
 export interface IncomingFile {
   readonly bytes: PassThrough
-  readonly kept: Promise<void>
+  readonly stored: Promise<void>
 }
 
 /** Begins to store a document. */
@@ -14,16 +14,16 @@ export const beginFile = (storage: StoragePort, { place: storagePath }: FileHead
   const upload = storage.put(storagePath, bytes)
   // `finishFile` awaits it.
   upload.catch(() => undefined)
-  return { bytes, kept: upload }
+  return { bytes, stored: upload }
 }
 
 /** Passes a piece on; waits while the storage is behind. */
-export const appendToFile = async ({ bytes, kept: upload }: IncomingFile, piece: Buffer): Promise<void> => {
+export const appendToFile = async ({ bytes, stored: upload }: IncomingFile, piece: Buffer): Promise<void> => {
   if (!bytes.write(Buffer.from(piece))) await Promise.race([once(bytes, 'drain'), upload])
 }
 
 /** Waits until the document is stored. */
 export const finishFile = async (file: IncomingFile | undefined): Promise<void> => {
   file?.bytes.end()
-  await file?.kept
+  await file?.stored
 }

@@ -33,7 +33,7 @@ export interface LoadOptions {
 export interface LoadedBackup {
   readonly head: Head
   readonly tail: Tail
-  readonly letters: readonly WaitingEmail[]
+  readonly emails: readonly WaitingEmail[]
   /** Subjects erased before or after the backup, as listed with the keys. */
   readonly erased: readonly (ErasedSubject & { readonly clinicId: number })[]
   /** The last position of each clinic's log in the backup. */
@@ -54,7 +54,7 @@ const resealKeys = async (
   }))
   const kept = openKeptSecrets(fileKeys.master, wrapped)
   if (fileKeys !== keys || kept.size > 0)
-    await keepSecrets(admin, { master: fileKeys.master, kept }, keys.master)
+    await keepSecrets(admin, { master: fileKeys.master, keptSecrets: kept }, keys.master)
   if (!earlier) return
   const masters = { from: earlier.master, to: keys.master }
   for (const clinicId of clinics) await rewrapClinic(admin, clinicId, storedTables, masters)
@@ -64,7 +64,7 @@ const load = async (admin: pg.Client, options: LoadOptions): Promise<LoadedBacku
   const { path, keys, fileKeys = keys, storage, storedTables, dataDir, keysOf } = options
   const reader = new FrameReader(admin, storage, backupTables(storedTables))
   try {
-    for await (const frame of readBackup(path, fileKeys)) await reader.take(frame)
+    for await (const frame of readBackup(path, fileKeys)) await reader.loadFrame(frame)
   } catch (cause) {
     reader.abandon()
     throw cause
@@ -85,7 +85,7 @@ const load = async (admin: pg.Client, options: LoadOptions): Promise<LoadedBacku
     erased.push(...keyCopy.erased.map((each) => ({ ...each, clinicId })))
   }
   await resealKeys(admin, head, options)
-  return { head, tail, letters: emails, erased, positions, revoked }
+  return { head, tail, emails, erased, positions, revoked }
 }
 
 /**

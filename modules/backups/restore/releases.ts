@@ -104,12 +104,12 @@ const release = (sources: Sources) =>
     const releasing = (unit: Unit) =>
       Effect.gen(function* () {
         yield* dropAll(unit, dropped)
-        void unit.also((sendsEmails ? releaseEmails : dropEmails)(clinicId))
-        if (hold) void unit.also(dropNotificationEmails(clinicId, hold.restoredAt))
-        void unit.also(markReleased(clinicId, userOf(actor), at))
+        void unit.addStatement((sendsEmails ? releaseEmails : dropEmails)(clinicId))
+        if (hold) void unit.addStatement(dropNotificationEmails(clinicId, hold.restoredAt))
+        void unit.addStatement(markReleased(clinicId, userOf(actor), at))
         return { id: 0 }
       })
-    yield* Effect.orDie(store.together(releasing, { answer: () => sql`select 1 as done` }))
+    yield* Effect.orDie(store.transact(releasing, { returning: () => sql`select 1 as done` }))
     return { dropped: dropped.length }
   })
 

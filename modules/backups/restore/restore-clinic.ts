@@ -65,9 +65,9 @@ const setAsideCheckpoints = Effect.fnUntraced(function* (clinicId: number, posit
 })
 
 const verifyRestored = Effect.fnUntraced(function* (clinicId: number) {
-  const { ofClinic } = yield* Proofs
+  const { verifyClinic } = yield* Proofs
   const models = yield* rebuildClinic(clinicId, { write: false })
-  const { events, fault, forgedCheckpoints, missingCheckpoints, access } = yield* ofClinic(clinicId)
+  const { events, fault, forgedCheckpoints, missingCheckpoints, access } = yield* verifyClinic(clinicId)
   return {
     events,
     differing: models.reduce((sum, { differing }) => sum + differing, 0),
@@ -82,7 +82,7 @@ const verifyRestored = Effect.fnUntraced(function* (clinicId: number) {
 const restoreClinic = (loaded: LoadedBackup, clinicId: number) =>
   Effect.gen(function* () {
     const stamp = loaded.head.at.replaceAll(/[^\dT]/g, '')
-    yield* rebuildClinic(clinicId, { write: true, blanks: true })
+    yield* rebuildClinic(clinicId, { write: true, allowBlanks: true })
     yield* setAsideCheckpoints(clinicId, loaded.positions.get(clinicId) ?? 0, stamp)
     yield* (yield* Checkpoints).beginAgain(clinicId)
     const erased = yield* repeatErasures(loaded, clinicId)
@@ -97,6 +97,6 @@ export const restoreClinics = Effect.fnUntraced(function* (loaded: LoadedBackup)
   const { pool } = yield* Database
   const { send } = yield* Jobs
   const connection = { executeSql: (text: string, values?: unknown[]) => pool.query(text, values) }
-  if (loaded.letters.length > 0) yield* toEffect(send(connection, loaded.letters.map(heldEmailJob)))
+  if (loaded.emails.length > 0) yield* toEffect(send(connection, loaded.emails.map(heldEmailJob)))
   return yield* Effect.forEach(loaded.head.clinics, (clinicId) => restoreClinic(loaded, clinicId))
 })

@@ -2,7 +2,7 @@ import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
 
 export const samples: ModuleSamples = {
   endpoints: {
-    'backups.list': { roles: ['staff'], reveals: [''] },
+    'backups.list': { roles: ['staff'], revealingQueries: [''] },
     'backups.create': {
       creates: true,
       // While a backup is running, every call returns that one.

@@ -42,10 +42,10 @@ const registerCustomer = Effect.gen(function* () {
   const writePayer = (unit: Unit) =>
     Effect.gen(function* () {
       yield* unit.execute(Subscription, { id: SINGLETON_ID, command })
-      void unit.also(insertPayer(clinicId, customer))
+      void unit.addStatement(insertPayer(clinicId, customer))
       return { id: SINGLETON_ID }
     })
-  yield* runTransaction(writePayer, { answer: noAnswer }).pipe(Effect.orDie)
+  yield* runTransaction(writePayer, { returning: noAnswer }).pipe(Effect.orDie)
   return customer
 })
 

@@ -9,7 +9,7 @@ import type { Usage } from '../subscription/subscription-row.ts'
 /** Returns how much of its plan the clinic of the `Origin` uses now. Months are in the clinic's time zone. */
 export const usage = Effect.fn('Billing.usage')(function* () {
   const { queries } = yield* Database
-  const { seats, storage, credits } = yield* Sources
+  const { seats, storage, smsCredits } = yield* Sources
   const clinics = yield* Clinics
   const { clinicId } = yield* Origin
   const month = (yield* clinics.today()).slice(0, 'YYYY-MM'.length)
@@ -17,7 +17,7 @@ export const usage = Effect.fn('Billing.usage')(function* () {
     entitlementsOf(clinicId),
     seats(clinicId),
     storage(clinicId),
-    credits(clinicId, month),
+    smsCredits(clinicId, month),
   ])
   if (!entitlements || !seatUsage || !storageUsage || !smsUsage)
     return yield* Effect.die(new SubscriptionNotFound())

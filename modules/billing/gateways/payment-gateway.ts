@@ -115,7 +115,7 @@ export interface PaymentGateway {
   readonly cancelAtEnd: (customer: string, reference: string) => ProviderCall<void>
   readonly resume: (customer: string, reference: string) => ProviderCall<void>
   /** Returns the URL where the customer manages cards and invoices. */
-  readonly portal: (customer: string, backTo: string) => ProviderCall<string>
+  readonly portal: (customer: string, returnUrl: string) => ProviderCall<string>
   /** Returns the event of a webhook; null if its signature is invalid or older than five minutes. */
   readonly readWebhook: (body: string, signature: string) => Effect.Effect<WebhookCall | null>
   /** Returns a problem with the provider's account; undefined if all is well. */

@@ -18,7 +18,7 @@ export const endTestPayments = Effect.gen(function* () {
 })
 
 /** Applies changes that follow from time alone, such as the end of a trial. */
-export const applyTimeChanges = Effect.fn('Billing.passTime')(function* () {
+export const applyTimeChanges = Effect.fn('Billing.applyTimeChanges')(function* () {
   const { query } = yield* Database
   const gateway = yield* Payments
   const { clinicId } = yield* Origin

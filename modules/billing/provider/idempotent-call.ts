@@ -11,6 +11,6 @@ import { noAnswer } from '../subscription/no-answer.ts'
 export const runOnce = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const { receipt, ...origin } = yield* Origin
-    if (receipt) yield* runTransaction(() => Effect.succeed({ id: SINGLETON_ID }), { answer: noAnswer })
+    if (receipt) yield* runTransaction(() => Effect.succeed({ id: SINGLETON_ID }), { returning: noAnswer })
     return yield* Effect.provideService(effect, Origin, origin)
   })

@@ -20,7 +20,7 @@ const subscriber = async () => {
   return clinicId
 }
 const settle = (clinicId: number) => fixture.ask(clinicId, (billing) => billing.settle())
-const loadStanding = (clinicId: number) => fixture.ask(clinicId, (billing) => billing.standing())
+const loadStanding = (clinicId: number) => fixture.ask(clinicId, (billing) => billing.subscription())
 const eventsOf = async (clinicId: number) => {
   const rows = await fixture.query<{ type: string }>(
     clinicId,
@@ -33,8 +33,8 @@ const eventsOf = async (clinicId: number) => {
 const holdingBack = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { promise: isAsked, resolve: markAsked } = Promise.withResolvers<void>()
-  fixture.control.answer = () => {
-    fixture.control.answer = () => Promise.resolve()
+  fixture.control.delayResponse = () => {
+    fixture.control.delayResponse = () => Promise.resolve()
     markAsked()
     return promise
   }

@@ -40,7 +40,7 @@ const markRecorded = (clinicId: number, { customer, asked }: AccountRequest): St
       returning clinic_id`
 
 /** Returns the clinic's subscription. A clinic that was never opened is a defect. */
-export const loadSubscription = Effect.fn('Billing.standing')(function* () {
+export const loadSubscription = Effect.fn('Billing.subscription')(function* () {
   const [row] = yield* readRows(subscriptionRow)
   return row ?? (yield* Effect.die(new SubscriptionNotFound()))
 })
@@ -75,7 +75,7 @@ const recordAccount = (account: ProviderAccount, request: AccountRequest) =>
     const subscription = yield* runTransaction(
       (unit) => recordResponse(unit, { provider, account, now }, request),
       {
-        answer: subscriptionRow,
+        returning: subscriptionRow,
       },
     ).pipe(Effect.orDie)
     const [current, ...older] = activeSubscriptions(account)

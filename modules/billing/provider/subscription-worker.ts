@@ -38,7 +38,7 @@ export const makePeriodicTasks = Effect.gen(function* () {
   const database = yield* Database
   const { send } = yield* JobQueue
   const store = yield* Store
-  const { passTime } = yield* Billing
+  const { applyTimeChanges } = yield* Billing
   const { held: heldClinics } = yield* makeHold
 
   /** Schedules a read of every account, spread until the next sweep, and deletes old webhook calls. */
@@ -66,7 +66,7 @@ export const makePeriodicTasks = Effect.gen(function* () {
     const heldIds = yield* heldClinics
     yield* forEachClinic(
       clinics.filter(({ clinicId }) => !heldIds.includes(clinicId)),
-      passTime,
+      applyTimeChanges,
     )
   })
 

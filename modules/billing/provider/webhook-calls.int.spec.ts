@@ -216,7 +216,7 @@ describe('with the worker running', () => {
       )
       expect(refusals).toEqual(Array.from({ length: ORDERS }, () => 400))
       for (const [n, clinicId] of clinics.entries()) {
-        const row = (id: number) => fixture.ask(id, (billing) => billing.standing())
+        const row = (id: number) => fixture.ask(id, (billing) => billing.subscription())
         const [{ graceEndsAt: _, ...ours }, { graceEndsAt: __, ...twinRow }] = [
           await row(clinicId),
           await row(twins[n] ?? 0),
@@ -247,7 +247,7 @@ describe('with the worker running', () => {
     fixture.control.isDown = false
     await vi.waitFor(
       async () =>
-        expect(await fixture.ask(clinicId, (billing) => billing.standing())).toMatchObject({
+        expect(await fixture.ask(clinicId, (billing) => billing.subscription())).toMatchObject({
           tier: 'growth',
         }),
       { timeout: 60_000, interval: 200 },

@@ -36,7 +36,10 @@ const storeCall = (clinicId: number, call: WebhookCall) =>
  * account from the provider soon after. Refuses calls without a valid signature; ignores unknown customers and
  * event types.
  */
-export const receiveWebhook = Effect.fn('Billing.take')(function* (body: string, signature: string) {
+export const receiveWebhook = Effect.fn('Billing.receiveWebhook')(function* (
+  body: string,
+  signature: string,
+) {
   const { lookup } = yield* Database
   const gateway = yield* Payments
   const call = yield* gateway.readWebhook(body, signature)

@@ -22,7 +22,7 @@ import {
   clinicSettings,
   clinicSettingsRow,
 } from '#modules/clinic'
-import { documentEvents, documentList, documentTotals, storageUse } from '#modules/documents'
+import { documentEvents, documentList, documentTotals, storageUseQuery } from '#modules/documents'
 import { ownerRecipient, countTakenSeats, userEvents, UserJoined, userList } from '#modules/identity'
 import { Doorkeeper, accessMiddlewareLayer, NotSignedIn, withFallbackResponses } from '#modules/kernel'
 import { creditUse } from '#modules/messages'
@@ -59,7 +59,12 @@ const parts = {
   reactions: [startTrialWhenClinicOpened],
 }
 
-const sources = { owner: ownerRecipient, seats: countTakenSeats, storage: storageUse, credits: creditUse }
+const sources = {
+  owner: ownerRecipient,
+  seats: countTakenSeats,
+  storage: storageUseQuery,
+  smsCredits: creditUse,
+}
 
 /** Authenticates callers by their claim: `authorization: {role} {clinic}`. */
 const trustingDoorkeeper = Layer.succeed(Doorkeeper, {
@@ -95,7 +100,7 @@ const openClinic = (practitioners: number) =>
     yield* store.execute(Clinic, {
       id: 1,
       command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
-      answer: clinicSettings,
+      returning: clinicSettings,
     })
     const practitionerEvents = Array.from({ length: practitioners }, (_, n) =>
       userJoined(`practitioner-${n}`),

@@ -13,7 +13,7 @@ export const samples: ModuleSamples = {
     'subscription.cancel': { ignoresKey: true, roles: ['staff'] },
     'subscription.resume': { ignoresKey: true, roles: ['staff'] },
     'subscription.portal': { ignoresKey: true, roles: ['staff'] },
-    'payments.webhook': { signed: 400 },
+    'payments.webhook': { unsignedStatus: 400 },
     'practice.confirm': {
       sample: ({ clientSecret }) => ({ body: { ...filledCardForm(), clientSecret } }),
       // `test-payments.int.spec.ts` covers idempotency keys for these calls; the test clock keeps running between
@@ -34,5 +34,5 @@ export const samples: ModuleSamples = {
       roles: ['staff'],
     },
   },
-  findingIndexes: ['payers_customer_key'],
+  clinicFindingIndexes: ['payers_customer_key'],
 }

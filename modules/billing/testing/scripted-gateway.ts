@@ -31,7 +31,7 @@ export const scriptedGateway = () => {
   const ended: string[] = []
   const control = {
     isDown: false,
-    answer: (): Promise<void> => Promise.resolve(),
+    delayResponse: (): Promise<void> => Promise.resolve(),
     now: Clock.currentTimeMillis,
   }
 
@@ -70,7 +70,7 @@ export const scriptedGateway = () => {
       Effect.flatMap(
         respond(() => accounts.get(customer) ?? EMPTY_ACCOUNT),
         // The response is the account at the time of the request, even if the test delays it.
-        (account) => Effect.as(Effect.promise(control.answer), account),
+        (account) => Effect.as(Effect.promise(control.delayResponse), account),
       ),
     statement: () => respond(() => ({ invoice: null, nextAmount: null })),
     supersede: (customer, reference) =>

@@ -50,17 +50,17 @@ export const subscribeClinic = (
     yield* confirm({ ...filledCardForm(), clientSecret })
     const account = yield* gateway.account(customer)
     const now = yield* gateway.now(customer)
-    yield* store.together(
+    yield* store.transact(
       (unit) =>
         Effect.gen(function* () {
           const register = { _tag: 'RegisterPayer', provider, customer } as const
           yield* unit.execute(Subscription, { id: 1, command: register })
-          void unit.also(insertPayer(clinicId, customer))
+          void unit.addStatement(insertPayer(clinicId, customer))
           const note = { _tag: 'NoteAccount', provider, account, now } as const
           yield* unit.execute(Subscription, { id: 1, command: note })
           return { id: 1 }
         }),
-      { answer: noAnswer },
+      { returning: noAnswer },
     )
     return account
   })

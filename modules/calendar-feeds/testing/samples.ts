@@ -16,7 +16,7 @@ const openFeed = async (clinic: SampledClinic, names = false) => {
 
 // Administrators manage the clinic’s feed; practitioners manage only their own; nobody else has one.
 const roles = ['staff', 'practitioner'] as const
-const clinicFeed = { roles, answers: { practitioner: 404 } }
+const clinicFeed = { roles, statusByRole: { practitioner: 404 } }
 // The address is shown only once: see `calendar-feeds.int.spec.ts`.
 const shownOnce = { ignoresKey: true } as const
 
@@ -28,8 +28,8 @@ export const samples: ModuleSamples = {
       creates: true,
       ...shownOnce,
       roles,
-      answers: { practitioner: 403 },
-      seldom: true,
+      statusByRole: { practitioner: 403 },
+      succeedsSeldom: true,
       prepare: async (clinic) => {
         await revokeFeed(clinic)
         return { body: feedDraft(true) }
@@ -50,6 +50,6 @@ export const samples: ModuleSamples = {
     file: async (clinic, id) =>
       id === undefined ? (await openFeed(clinic, true)).address.split('/').at(-1) : `${id}.ics`,
   },
-  findingIndexes: ['calendar_feed_secrets_hash'],
+  clinicFindingIndexes: ['calendar_feed_secrets_hash'],
   secretTables: ['calendar_feed_secrets'],
 }

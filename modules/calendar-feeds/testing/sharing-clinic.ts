@@ -104,8 +104,8 @@ export const openSharingClinic = async (zone = 'America/New_York') => {
   }
 
   /** Fetches a feed by its address. */
-  const fetch = (address: string, { has, moment }: { has?: string; moment?: string } = {}) =>
-    feeds((service) => service.fetch(address.split('/').at(-1) ?? '', { address: '192.0.2.7', has }), {
+  const fetch = (address: string, { entityTag, moment }: { entityTag?: string; moment?: string } = {}) =>
+    feeds((service) => service.fetch(address.split('/').at(-1) ?? '', { address: '192.0.2.7', entityTag }), {
       // No user is signed in: the address identifies the clinic.
       origin: originOf(0),
       ...(moment ? { moment } : {}),
@@ -124,5 +124,5 @@ export const openSharingClinic = async (zone = 'America/New_York') => {
       ),
     )
 
-  return { ...testProgram, at, feeds, diary: useAppointments, patient, fetch, ledger }
+  return { ...testProgram, at, feeds, appointments: useAppointments, patient, fetch, ledger }
 }

@@ -21,13 +21,13 @@ const clinicSettings = (name: string) => ({
 
 export const samples: ModuleSamples = {
   endpoints: {
-    'clinic.settings': { reveals: [''] },
+    'clinic.settings': { revealingQueries: [''] },
     'clinic.save': { sample: ({ name }) => ({ body: clinicSettings(name) }), roles: ['staff'] },
     'clinic.saveVisitMessages': {
       sample: () => ({ body: { booked: 'ask', moved: 'always', handedOver: 'never', cancelled: 'ask' } }),
       roles: ['staff'],
     },
     'clinic.saveVisitLinks': { sample: () => ({ body: { visitLinks: true } }), roles: ['staff'] },
-    'clinic.services': { reveals: [''] },
+    'clinic.services': { revealingQueries: [''] },
   },
 }

@@ -6,7 +6,7 @@ const domainDraft = ({ name }: { readonly name: string }) => ({ body: { host: ho
 
 export const samples: ModuleSamples = {
   endpoints: {
-    'domain.read': { reveals: [''] },
+    'domain.read': { revealingQueries: [''] },
     'domain.choose': { sample: domainDraft, roles: ['staff'] },
     'domain.verify': { ignoresKey: true, roles: ['staff'] },
     'domain.drop': { roles: ['staff'] },
@@ -24,5 +24,5 @@ export const samples: ModuleSamples = {
     )
     return rows.map(({ text }) => text)
   },
-  findingIndexes: ['custom_domain_host'],
+  clinicFindingIndexes: ['custom_domain_host'],
 }

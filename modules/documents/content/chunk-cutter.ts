@@ -1,7 +1,7 @@
 /** Cuts chunks of any length into pieces of one length, without copying. Holds back the last piece. */
 export class ChunkCutter {
   readonly #length: number
-  #waiting: Buffer[] = []
+  #pending: Buffer[] = []
   #bytes = 0
 
   constructor(length: number) {
@@ -14,18 +14,18 @@ export class ChunkCutter {
     let remaining = chunk
     while (this.#bytes + remaining.length > this.#length) {
       const freeBytes = this.#length - this.#bytes
-      completePieces.push([...this.#waiting, remaining.subarray(0, freeBytes)])
+      completePieces.push([...this.#pending, remaining.subarray(0, freeBytes)])
       remaining = remaining.subarray(freeBytes)
-      this.#waiting = []
+      this.#pending = []
       this.#bytes = 0
     }
-    this.#waiting.push(remaining)
+    this.#pending.push(remaining)
     this.#bytes += remaining.length
     return completePieces
   }
 
   /** Returns the last piece, which may be shorter than the others. */
   rest(): readonly Buffer[] {
-    return this.#waiting
+    return this.#pending
   }
 }

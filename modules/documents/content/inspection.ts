@@ -49,7 +49,7 @@ async function* limitSize(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer>
  */
 export const inspectFile = (
   declaredFile: DeclaredFile,
-): { through: Duplex; found: () => InspectionResult } => {
+): { stream: Duplex; result: () => InspectionResult } => {
   let result: InspectionResult | undefined
   async function* inspectChunks(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const mimeType = checkDeclaredType(declaredFile)
@@ -69,8 +69,8 @@ export const inspectFile = (
     result = { mimeType, size, sha256: hash.digest('hex'), flags: [...flags], stripped }
   }
   return {
-    through: Duplex.from(inspectChunks),
-    found: () => {
+    stream: Duplex.from(inspectChunks),
+    result: () => {
       if (!result) throw new Error('the file has not passed yet')
       return result
     },

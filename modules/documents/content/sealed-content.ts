@@ -114,16 +114,16 @@ export const sealingStream = (key: string, storagePath: string): Transform => {
 
 interface SegmentRange extends ByteRange {
   readonly first: number
-  readonly behind: number
-  readonly lastOfAll: number
+  readonly end: number
+  readonly lastInContent: number
 }
 
 const segmentRange = (size: number, { from, to }: ByteRange): SegmentRange => ({
   from,
   to,
   first: Math.floor(from / SEGMENT_BYTES),
-  behind: Math.min(segmentsOf(to), segmentsOf(size)),
-  lastOfAll: segmentsOf(size) - 1,
+  end: Math.min(segmentsOf(to), segmentsOf(size)),
+  lastInContent: segmentsOf(size) - 1,
 })
 
 /** Decrypts and verifies these segments, and yields the requested bytes. */
@@ -133,7 +133,7 @@ const openingStream = ({ key, place }: SealedContent, piece: SegmentRange): Tran
   let number = piece.first
   const openPiece = (parts: readonly Buffer[]) => {
     const at = number * SEGMENT_BYTES
-    const content = openSegment({ ...context, number, last: number === piece.lastOfAll }, parts)
+    const content = openSegment({ ...context, number, last: number === piece.lastInContent }, parts)
     number += 1
     reportGarbage(2 * SEGMENT_BYTES)
     stream.push(content.subarray(Math.max(0, piece.from - at), Math.max(0, piece.to - at)))
@@ -144,7 +144,7 @@ const openingStream = ({ key, place }: SealedContent, piece: SegmentRange): Tran
     flush: (done) =>
       attempt(done, () => {
         openPiece(cutter.rest())
-        if (number !== piece.behind) throw new ContentDamaged(place)
+        if (number !== piece.end) throw new ContentDamaged(place)
       }),
   })
   return stream
@@ -163,7 +163,7 @@ export const openContent = async (
   if (range && range.from >= range.to) return Readable.from([])
   // Without a range, read to the actual end, so that appended bytes are detected.
   const sealed = await (range
-    ? storage.get(content.place, piece.first * SEALED_SEGMENT_BYTES, piece.behind * SEALED_SEGMENT_BYTES)
+    ? storage.get(content.place, piece.first * SEALED_SEGMENT_BYTES, piece.end * SEALED_SEGMENT_BYTES)
     : storage.get(content.place))
   return pipeline(sealed, openingStream(content, piece), () => {})
 }

@@ -18,7 +18,7 @@ const scanOverdue = (clinicId: number) =>
 
 // Checks the scanner once: waiting for an unavailable one with each document would take too long.
 const isScannerAvailable = Effect.flatMap(Scanner, (scanner) =>
-  Effect.promise(async () => scanner.present && (await scanner.check()) === undefined),
+  Effect.promise(async () => scanner.isPresent && (await scanner.check()) === undefined),
 )
 
 /** Expires documents that were never uploaded and scans those whose scan is overdue, in all clinics. */

@@ -52,7 +52,7 @@ export const sweepStorage = Effect.gen(function* () {
 
 const expire = (id: number) =>
   Effect.flatMap(Store, (store) =>
-    store.execute(Document, { id, command: { _tag: 'ExpireDocument' }, answer: documentRow }),
+    store.execute(Document, { id, command: { _tag: 'ExpireDocument' }, returning: documentRow }),
   )
 
 /** Expires documents whose content was never uploaded. */

@@ -10,24 +10,25 @@ const recordFinding = (id: number, storagePath: string, finding: string | null) 
   Effect.gen(function* () {
     const store = yield* Store
     const { clinicId } = yield* Origin
-    return yield* store.together(
+    return yield* store.transact(
       (unit) =>
         Effect.gen(function* () {
           const { events } = yield* unit.execute(Document, {
             id,
             command: finding === null ? { _tag: 'ClearDocument' } : { _tag: 'RefuseDocument', finding },
           })
-          if (finding !== null && events.length > 0) void unit.also(markPlaceAsWaste(clinicId, storagePath))
+          if (finding !== null && events.length > 0)
+            void unit.addStatement(markPlaceAsWaste(clinicId, storagePath))
           return { id }
         }),
-      { answer: documentRow },
+      { returning: documentRow },
     )
   })
 
 /** Scans a waiting document, which keeps waiting without a scanner. Fails if scanner or storage do not respond. */
 export const scanDocument = Effect.fn('Documents.scan')(function* (id: number) {
   const scanner = yield* Scanner
-  if (!scanner.present) return
+  if (!scanner.isPresent) return
   const { clinicId } = yield* Origin
   const document = yield* loadDocument(clinicId, id)
   if (document.is === 'unknown' || document.state !== 'checking' || !document.content) return

@@ -42,7 +42,7 @@ const openClinic = Effect.flatMap(Store, (store) =>
   store.execute(Clinic, {
     id: 1,
     command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
-    answer: () => clinicSettings(CLINIC),
+    returning: () => clinicSettings(CLINIC),
   }),
 )
 
@@ -69,7 +69,7 @@ export type ScannerFindings = (content: string) => string | null
 
 const fakeScanner = (finds: ScannerFindings | undefined) =>
   Layer.succeed(Scanner, {
-    present: finds !== undefined,
+    isPresent: finds !== undefined,
     scan: async (content: Readable) => {
       const bytes = Buffer.concat(await content.toArray())
       return { finding: finds?.(bytes.toString('latin1')) ?? null }
@@ -130,14 +130,14 @@ export const documentsFixture = async (
     ...testProgram,
     ask,
     register,
-    keep: storeFile,
+    storeFile,
     upload,
     jobs,
     /** Runs SQL as the admin, across clinics. */
     sql: (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
       withClient(testProgram.adminUrl, async (admin) => (await admin.query(text, values)).rows),
     /** Lists the files in the storage. */
-    lying: async (): Promise<string[]> => {
+    listStoredFiles: async (): Promise<string[]> => {
       const all = await readdir(join(dataDir, 'documents'), { recursive: true, withFileTypes: true })
       return all.filter((each) => each.isFile()).map(({ name }) => name)
     },

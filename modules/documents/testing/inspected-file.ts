@@ -15,18 +15,18 @@ export interface InspectedFile {
 
 /** Inspects a file that arrives in chunks of `portion` bytes. Throws its refusal. */
 export const inspectSample = async (name: string, content: Buffer, mimeType = '', portion = 1000) => {
-  const { through, found } = inspectFile({ name, mimeType })
+  const { stream, result } = inspectFile({ name, mimeType })
   const portions = function* () {
     for (let at = 0; at < content.length; at += portion) yield content.subarray(at, at + portion)
   }
   let keptBytes = Buffer.alloc(0)
-  await pipeline(Readable.from(portions()), through, async (out) => {
+  await pipeline(Readable.from(portions()), stream, async (out) => {
     keptBytes = await buffer(out)
   })
-  const flags = await inspectStored(found(), async (from, to) =>
+  const flags = await inspectStored(result(), async (from, to) =>
     Readable.from([keptBytes.subarray(from, to)]),
   )
-  return { kept: keptBytes, ...found(), flags }
+  return { kept: keptBytes, ...result(), flags }
 }
 
 /**

@@ -30,13 +30,13 @@ export const jpegOf = ({
   width = 1,
   height = 1,
   scan = Buffer.from([0x3f]),
-  behind = Buffer.alloc(0),
+  appended = Buffer.alloc(0),
 }: {
   readonly between?: readonly Buffer[]
   readonly width?: number
   readonly height?: number
   readonly scan?: Buffer
-  readonly behind?: Buffer
+  readonly appended?: Buffer
 } = {}): Buffer =>
   Buffer.concat([
     Buffer.from([0xff, 0xd8]),
@@ -49,7 +49,7 @@ export const jpegOf = ({
     segment(0xda, Buffer.from([1, 1, 0, 0, 0x3f, 0])),
     scan,
     Buffer.from([0xff, 0xd9]),
-    behind,
+    appended,
   ])
 
 export const chunk = (type: string, content: string | Buffer): Buffer => {
@@ -62,12 +62,12 @@ export const pngOf = ({
   between = [],
   width = 1,
   height = 1,
-  behind = Buffer.alloc(0),
+  appended = Buffer.alloc(0),
 }: {
   readonly between?: readonly Buffer[]
   readonly width?: number
   readonly height?: number
-  readonly behind?: Buffer
+  readonly appended?: Buffer
 } = {}): Buffer =>
   Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -75,7 +75,7 @@ export const pngOf = ({
     ...between,
     chunk('IDAT', deflateSync(Buffer.alloc(2))),
     chunk('IEND', ''),
-    behind,
+    appended,
   ])
 
 const entry = (name: string, type: number): Buffer => {

@@ -27,7 +27,7 @@ export const documentDraft = (name: string, patientId: number) => ({
 export const samples: ModuleSamples = {
   endpoints: {
     'documents.list': {
-      reveals: ['', 'limit=200', 'documentType=Lab+Results', 'q=z', 'q=zephyrine%20results'],
+      revealingQueries: ['', 'limit=200', 'documentType=Lab+Results', 'q=z', 'q=zephyrine%20results'],
     },
     'documents.upload': {
       sample: ({ name, patientId }) => ({ body: documentDraft(name, patientId) }),

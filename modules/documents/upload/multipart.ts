@@ -18,7 +18,7 @@ export interface Multipart {
   /** The other fields, once the form has arrived completely. */
   readonly fields: Promise<Readonly<Record<string, string>>>
   /** Discards the rest of the request. Always call it when done. */
-  readonly leave: () => void
+  readonly discardRest: () => void
 }
 
 const limits = { fields: 30, fieldSize: 64 * 1024, fieldNameSize: 100, files: 1, parts: 40, headerPairs: 50 }
@@ -70,5 +70,5 @@ export const readMultipart = (request: IncomingMessage): Multipart => {
   })
   body.stream.once('error', fail)
   body.stream.pipe(parser)
-  return { file: file.promise, fields: parsedFields.promise, leave: body.leave }
+  return { file: file.promise, fields: parsedFields.promise, discardRest: body.discardRest }
 }

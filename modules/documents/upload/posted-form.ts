@@ -25,5 +25,5 @@ export const usePostedForm = <A, E, R>(
       catch: uploadRefusal,
     }),
     ({ file, fields }) => use({ file: awaitPart(file), fields: awaitPart(fields) }),
-    ({ leave }) => Effect.sync(leave),
+    ({ discardRest }) => Effect.sync(discardRest),
   )

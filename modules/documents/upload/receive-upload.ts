@@ -73,5 +73,5 @@ export const receiveContent = (documents: DocumentFunctions, id: number, request
   Effect.acquireUseRelease(
     Effect.sync(() => requestBody(NodeHttpServerRequest.toIncomingMessage(request))),
     ({ stream }) => http.withExpectedVersion((expect) => documents.fill(id, stream, expect)),
-    ({ leave }) => Effect.sync(leave),
+    ({ discardRest }) => Effect.sync(discardRest),
   )

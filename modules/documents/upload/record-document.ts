@@ -7,13 +7,13 @@ import { UploadBroken } from '../errors.ts'
 import { sealedFor } from '../events.ts'
 import type { StoredFile } from './stored-file.ts'
 import { claimPlace } from './storage-leases.ts'
-import { storageUse } from '../storage-quota.ts'
+import { storageUseQuery } from '../storage-quota.ts'
 import type { StorageUse } from '../storage-use.ts'
 import { scanJob } from '../maintenance/scan-job.ts'
 
 /** Loads the storage use. The clinic's lock keeps other uploads from using the space meanwhile. */
 export const loadStorageUse = (reader: ClinicReader): Effect.Effect<StorageUse> =>
-  Effect.map(reader.query(storageUse(reader.clinicId)), ([row]) => ({
+  Effect.map(reader.query(storageUseQuery(reader.clinicId)), ([row]) => ({
     used: row?.used ?? 0,
     quota: row ? row.quota : 0,
   }))
@@ -32,7 +32,7 @@ export const announceDocument = (unit: Unit, description: DocumentDescription) =
     command: (reader) =>
       Effect.map(isPatientKnown(reader, description), (patientKnown) => ({
         _tag: 'AnnounceDocument' as const,
-        described: description,
+        description,
         patientKnown,
       })),
   })
@@ -48,10 +48,10 @@ export const storeContent = (unit: Unit, id: number, file: StoredFile, isScanned
       id,
       expect,
       command: (reader) =>
-        Effect.map(loadStorageUse(reader), (room) => ({
+        Effect.map(loadStorageUse(reader), (storageUse) => ({
           _tag: 'StoreContent' as const,
           content: { ...file, scan },
-          room,
+          storageUse,
         })),
       jobs: (): readonly Job[] => (isScanned ? [scanJob(clinicId, id)] : []),
     })

@@ -5,7 +5,7 @@ import { UploadBroken } from '../errors.ts'
 export interface RequestBody {
   readonly stream: Readable
   /** Discards the rest of the request so that the client can read the response. Always call it when done. */
-  readonly leave: () => void
+  readonly discardRest: () => void
 }
 
 /**
@@ -23,11 +23,11 @@ export const requestBody = (request: IncomingMessage): RequestBody => {
   stream.on('error', () => undefined)
   if (request.destroyed) failIfIncomplete()
   else request.pipe(stream)
-  const leave = () => {
+  const discardRest = () => {
     request.unpipe(stream)
     request.off('close', failIfIncomplete)
     request.resume()
     stream.destroy()
   }
-  return { stream, leave }
+  return { stream, discardRest }
 }

@@ -30,7 +30,7 @@ const writeFile = (stream: Readable, declaredFile: DeclaredFile, storagePath: st
       const controller = new AbortController()
       const write = writeContent(storage, {
         stream,
-        claimed: declaredFile,
+        declaredFile,
         place: storagePath,
         signal: controller.signal,
       })

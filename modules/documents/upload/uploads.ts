@@ -10,7 +10,7 @@ import { ContentAlreadyThere, DocumentNotFound } from '../errors.ts'
 import { releaseFile, storeFile, type StoredFile } from './stored-file.ts'
 import { uniqueFileName } from '../file-name.ts'
 import { announceDocument, loadStorageUse, storeContent } from './record-document.ts'
-import { requireSpace, storageUse } from '../storage-quota.ts'
+import { requireSpace, storageUseQuery } from '../storage-quota.ts'
 import { limitForPublic } from '../storage-use.ts'
 
 /** A document's properties that come from its file and submission, not from the user. */
@@ -38,13 +38,13 @@ const describeFile = (
 const inTransaction = <E>(runInUnit: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>) =>
   Effect.gen(function* () {
     const store = yield* Store
-    return yield* store.together(runInUnit, { answer: documentRow })
+    return yield* store.transact(runInUnit, { returning: documentRow })
   })
 
 /** Turns a stored file into a document; returns its id. `facts.patientId` is 0 if unknown. */
 export const recordFile = (unit: Unit, facts: DocumentFacts, file: StoredFile, fileDetails: NamedFile) =>
   Effect.gen(function* () {
-    const { present: scanned } = yield* Scanner
+    const { isPresent: scanned } = yield* Scanner
     const { id } = yield* announceDocument(unit, yield* describeFile(facts, fileDetails))
     return yield* storeContent(unit, id, file, scanned)
   })
@@ -54,7 +54,7 @@ export const record = Effect.fn('Documents.record')(
   function* (facts: DocumentFacts, originalName: string, file: StoredFile) {
     const scanner = yield* Scanner
     const { mimeType, size } = file
-    const { answer, repeated } = yield* inTransaction((unit) =>
+    const { record: answer, repeated } = yield* inTransaction((unit) =>
       recordFile(unit, facts, file, { originalName, mimeType, size }).pipe(
         Effect.provideService(Scanner, scanner),
       ),
@@ -72,7 +72,7 @@ const uploadUrlOf = (id: number) =>
 export const announce = Effect.fn('Documents.announce')(function* (draft: DocumentDraft) {
   const { originalName, mimeType, size } = draft
   const description = yield* describeFile(draft, { originalName, mimeType, size })
-  const { answer } = yield* inTransaction((unit) =>
+  const { record: answer } = yield* inTransaction((unit) =>
     loadStorageUse(unit).pipe(
       Effect.flatMap((use) => requireSpace(use, size)),
       Effect.zipRight(announceDocument(unit, description)),
@@ -87,15 +87,15 @@ export const uploadContent = Effect.fn('Documents.fill')(function* (
   stream: Readable,
   expect?: number,
 ) {
-  const { present: scanned } = yield* Scanner
+  const { isPresent: scanned } = yield* Scanner
   const [storedDocument] = yield* readRows((clinicId) => activeDocument(clinicId, id))
   if (!storedDocument) return yield* Effect.fail(new DocumentNotFound())
   const { state, originalName: name, mimeType } = storedDocument
   if (state !== 'awaiting content') return yield* Effect.fail(new ContentAlreadyThere())
   const file = yield* storeFile(stream, { name, mimeType })
-  const { answer } = yield* inTransaction((unit) => storeContent(unit, id, file, scanned, expect)).pipe(
-    Effect.onError(() => releaseFile(file)),
-  )
+  const { record: answer } = yield* inTransaction((unit) =>
+    storeContent(unit, id, file, scanned, expect),
+  ).pipe(Effect.onError(() => releaseFile(file)))
   return answer
 })
 
@@ -104,6 +104,6 @@ export const requireUploadSpace = Effect.fn('Documents.expectRoom')(function* (
   size: number,
   from: 'staff' | 'public' = 'staff',
 ) {
-  const [use] = yield* readRows(storageUse)
+  const [use] = yield* readRows(storageUseQuery)
   if (use) yield* requireSpace(from === 'public' ? limitForPublic(use) : use, size)
 })

@@ -9,7 +9,7 @@ import { isFileRefusal } from '../file-refusals.ts'
 
 export interface IncomingContent {
   readonly stream: Readable
-  readonly claimed: DeclaredFile
+  readonly declaredFile: DeclaredFile
   readonly place: string
   readonly signal: AbortSignal
 }
@@ -28,18 +28,18 @@ const failureReason = (outcomes: readonly PromiseSettledResult<unknown>[]): unkn
 /** Inspects, encrypts and stores a file in one pass. No write is pending when it settles. */
 export const writeContent = async (
   storage: StoragePort,
-  { stream, claimed, place, signal }: IncomingContent,
+  { stream, declaredFile, place, signal }: IncomingContent,
 ) => {
   const contentKey = newContentKey()
-  const { through, found } = inspectFile(claimed)
+  const { stream: inspector, result: readResult } = inspectFile(declaredFile)
   const sealed = sealingStream(contentKey, place)
   const outcomes = await Promise.allSettled([
     storage.put(place, sealed),
-    pipeline(stream, through, sealed, { signal }),
+    pipeline(stream, inspector, sealed, { signal }),
   ])
   const reason = failureReason(outcomes)
   if (reason !== undefined) throw reason
-  const result = found()
+  const result = readResult()
   const { size } = result
   const flags = await inspectStored(result, (from, to) =>
     openContent(storage, { place, key: contentKey, size }, { from, to }),

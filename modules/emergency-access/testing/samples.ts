@@ -21,22 +21,22 @@ export const samples: ModuleSamples = {
     'emergencyAccess.read': {
       roles: ['staff', 'auditor'],
       // This access belongs to an administrator; other users cannot see it.
-      answers: { auditor: 404 },
+      statusByRole: { auditor: 404 },
     },
     'emergencyAccess.record': {
       roles: ['staff', 'auditor'],
       // This access belongs to an administrator; other users cannot see it.
-      answers: { auditor: 404 },
+      statusByRole: { auditor: 404 },
     },
     'emergencyAccess.download': {
       roles: ['staff', 'auditor'],
       // This access belongs to an administrator; other users cannot see it.
-      answers: { auditor: 404 },
+      statusByRole: { auditor: 404 },
     },
     'emergencyAccess.end': {
       roles: ['staff', 'auditor'],
       // This access belongs to an administrator; other users cannot see it.
-      answers: { auditor: 404 },
+      statusByRole: { auditor: 404 },
     },
   },
   records: { 'emergency-access': (clinic) => clinic.addEmergency() },

@@ -18,7 +18,7 @@ export const samples: ModuleSamples = {
       roles: ['staff'],
       record: (clinic) => clinic.addPatient({ lastName: 'Leaving' }),
     },
-    'erasures.list': { roles: ['staff', 'auditor'], reveals: [''] },
+    'erasures.list': { roles: ['staff', 'auditor'], revealingQueries: [''] },
     'erasures.open': { roles: ['staff', 'auditor'] },
     'erasures.print': { roles: ['staff', 'auditor'] },
     'legalHolds.place': {
@@ -28,8 +28,8 @@ export const samples: ModuleSamples = {
     'legalHolds.lift': {
       sample: ({ name }) => ({ body: { reason: `${name} has settled` } }),
       roles: ['staff'],
-      record: (clinic) => clinic.addHeld(),
+      record: (clinic) => clinic.addPatientOnHold(),
     },
   },
-  records: { erasures: (clinic) => clinic.addErased() },
+  records: { erasures: (clinic) => clinic.addErasedPatient() },
 }

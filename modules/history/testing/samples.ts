@@ -5,12 +5,19 @@ export const samples: ModuleSamples = {
     'history.list': {
       sample: () => ({ query: 'kind=patient&limit=5' }),
       roles: ['staff', 'auditor'],
-      reveals: ['', 'limit=200', 'kind=patient', 'who=user-1', 'type=PatientRegistered', 'before=60'],
+      revealingQueries: [
+        '',
+        'limit=200',
+        'kind=patient',
+        'who=user-1',
+        'type=PatientRegistered',
+        'before=60',
+      ],
     },
     'history.export': {
       sample: () => ({ query: 'format=csv&kind=patient' }),
       roles: ['staff', 'auditor'],
-      reveals: ['format=csv', 'format=ndjson', 'format=csv&kind=patient'],
+      revealingQueries: ['format=csv', 'format=ndjson', 'format=csv&kind=patient'],
     },
     'history.raw': { roles: ['staff', 'auditor'] },
   },

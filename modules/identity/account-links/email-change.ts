@@ -39,9 +39,9 @@ const storeRequest = (unit: Unit, key: Buffer, link: AccountLink, now: number) =
       jobs: () => [linkEmailJob(clinicId, link.id), emailChangeWarningJob(clinicId, userId, link.id)],
     }),
     () => {
-      void unit.also(dropOldLinks(clinicId, now))
-      void unit.also(forgetLinks(clinicId, 'confirm-email', userId))
-      void unit.also(insertLink(key, link))
+      void unit.addStatement(dropOldLinks(clinicId, now))
+      void unit.addStatement(forgetLinks(clinicId, 'confirm-email', userId))
+      void unit.addStatement(insertLink(key, link))
     },
   )
 }
@@ -62,7 +62,7 @@ const request = Effect.fn('EmailChange.request')(function* ({ email, ...proof }:
   const link = newLink('confirm-email', { clinicId, recordId: self.id, email }, now)
   yield* withProof(
     accessCheck,
-    runTransaction((unit) => storeRequest(unit, key, link, now), { answer: userRow }),
+    runTransaction((unit) => storeRequest(unit, key, link, now), { returning: userRow }),
   )
 })
 
@@ -117,8 +117,8 @@ const replaceEmail = (unit: Unit, link: Confirmation, keptKeys?: readonly number
     .pipe(
       Effect.tap(({ events }) => {
         if (!events.some(({ event }) => event._tag === 'EmailChanged')) return Effect.void
-        void unit.also(replaceEmailKey(clinicId, userId, emailKey(link.email)))
-        void unit.also(forgetLinks(clinicId, 'reset-password', userId))
+        void unit.addStatement(replaceEmailKey(clinicId, userId, emailKey(link.email)))
+        void unit.addStatement(forgetLinks(clinicId, 'reset-password', userId))
         return endApiKeys(unit, userId, keptKeys)
       }),
     )
@@ -132,8 +132,8 @@ const confirm = Effect.fn('EmailChange.confirm')(function* (
   const link = yield* findConfirmation(token)
   const { clinic_id: clinicId, record_id: userId, email, isOwn } = link
   yield* runTransaction((unit) => replaceEmail(unit, link, keepApiKeys, caller.language), {
-    answer: userRow,
-    rules: { accounts_email: () => new LinkOver() },
+    returning: userRow,
+    constraintRefusals: { accounts_email: () => new LinkOver() },
   }).pipe(
     // Someone else took the address meanwhile, or the person was removed. The caller does not learn which.
     Effect.mapError(() => new LinkOver()),

@@ -39,9 +39,9 @@ export const requestConfirmation = (
       jobs: (_, { length }) => (length > 0 && mayEmail ? [linkEmailJob(clinicId, id, language)] : []),
     })
     if (requested.events.length > 0) {
-      void unit.also(dropOldLinks(clinicId, now))
-      void unit.also(forgetLinks(clinicId, 'confirm-email', userId))
-      void unit.also(insertLink(key, link))
+      void unit.addStatement(dropOldLinks(clinicId, now))
+      void unit.addStatement(forgetLinks(clinicId, 'confirm-email', userId))
+      void unit.addStatement(insertLink(key, link))
     }
     return requested
   })
@@ -61,6 +61,6 @@ export const resendConfirmation = Effect.fn('EmailChange.resendConfirmation')(fu
   const language = preferences?.language ?? undefined
   yield* runTransaction(
     (unit) => requestConfirmation(unit, key, { link, first: false, mayEmail: true, language }),
-    { answer: userRow },
+    { returning: userRow },
   )
 })

@@ -23,7 +23,7 @@ const recovery = http.group('recovery', {
       description:
         'The answer and its timing do not reveal whether there is an account. The link works once and expires in an hour.',
       body: forgottenPassword,
-      answer: Schema.Struct({ asked: Schema.Literal(true) }),
+      response: Schema.Struct({ asked: Schema.Literal(true) }),
       refusals: http.refusals(429, TooManyLetters),
     }),
     http.post('reset', '/api/auth/reset-password', {
@@ -32,7 +32,7 @@ const recovery = http.group('recovery', {
       description:
         'With the token of the emailed link. Ends all sessions of the person, and their API keys except those in `keepApiKeys`. Signs no one in: a second factor stays in force.',
       body: passwordReset,
-      answer: Schema.Struct({ changed: Schema.Literal(true) }),
+      response: Schema.Struct({ changed: Schema.Literal(true) }),
       refusals: [
         http.refusals(400, LinkOver, PasswordTooCommon),
         http.refusals(429, TooManySignIns),
@@ -52,7 +52,7 @@ const emails = http.group('emailChange', {
       description:
         'Requires your password and, if there is one, your second factor. Emails a link to the new address and a warning to the current one. Nothing changes until the link is confirmed, within a day. The answer does not reveal whether the address has an account.',
       body: emailChange,
-      answer: Schema.Struct({ asked: Schema.Literal(true) }),
+      response: Schema.Struct({ asked: Schema.Literal(true) }),
       refusals: [reauthenticationRefused, http.refusals(429, TooManyLetters)],
     }),
     http.post('resend', '/api/auth/email-confirmation', {
@@ -60,7 +60,7 @@ const emails = http.group('emailChange', {
       summary: 'Request the confirmation email again',
       description:
         'For a person who registered a clinic and has not confirmed their address. Until they do, the clinic sends nothing. The link works once and expires in a day; earlier ones stop working.',
-      answer: Schema.Struct({ asked: Schema.Literal(true) }),
+      response: Schema.Struct({ asked: Schema.Literal(true) }),
       refusals: http.refusals(429, TooManyLetters),
     }),
   ],

@@ -65,7 +65,7 @@ const replacePassword = (
         jobs: (_, events) => welcomeJobs(clinicId, userId, events, language),
       })
       .pipe(Effect.mapError(() => new LinkOver()))
-    void unit.also(replaceCredential(clinicId, userId, credential))
+    void unit.addStatement(replaceCredential(clinicId, userId, credential))
     yield* endApiKeys(unit, userId, keptKeys)
     return passwordChange
   })
@@ -79,9 +79,9 @@ const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
   caller: Caller,
 ) {
   const { query } = yield* Database
-  const { slowDownNetwork, failedFrom } = yield* SignInThrottle
+  const { slowDownNetwork, countNetworkFailure } = yield* SignInThrottle
   yield* slowDownNetwork(caller.address)
-  const link = yield* Effect.tapError(findResetLink(token), () => failedFrom(caller.address))
+  const link = yield* Effect.tapError(findResetLink(token), () => countNetworkFailure(caller.address))
   const { clinic_id: clinicId, record_id: userId } = link
   const origin = originFrom(caller, clinicId, { kind: 'user', id: userId })
   const [user] = yield* Effect.provideService(query(userRow(clinicId, userId)), Origin, origin)
@@ -92,7 +92,7 @@ const resetPassword = Effect.fn('Recovery.resetPassword')(function* (
     origin,
   )
   yield* runTransaction((unit) => replacePassword(unit, link, credential, keepApiKeys, caller.language), {
-    answer: userRow,
+    returning: userRow,
   }).pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die), Effect.provideService(Origin, origin))
   yield* forgetFailures(user.email, caller.address)
 })

@@ -25,11 +25,11 @@ const sendResetLink = ({ clinic_id: clinicId, user_id: userId }: Account, { lang
           jobs: () => [linkEmailJob(clinicId, link.id, language)],
         }),
         () => {
-          void unit.also(dropOldLinks(clinicId, now))
-          void unit.also(insertLink(key, link))
+          void unit.addStatement(dropOldLinks(clinicId, now))
+          void unit.addStatement(insertLink(key, link))
         },
       )
-    yield* runTransaction(storeRequest, { answer: userRow })
+    yield* runTransaction(storeRequest, { returning: userRow })
   })
 
 // After a restore that ended everyone's access, people who left the clinic after the backup are on its staff list

@@ -23,12 +23,12 @@ export const holdInvitation = Effect.fnUntraced(function* (link: AccountLink, la
     Effect.gen(function* () {
       const wait = yield* findWait(unit, true)
       isHeld = wait !== null
-      void unit.also(noteWaiting(link, wait && wait.reason))
+      void unit.addStatement(noteWaiting(link, wait && wait.reason))
       if (!wait) yield* noteOutgoing(unit)
       if (wait?.until) unit.enqueue([linkEmailJob(link.clinic_id, link.id, language, wait.until)])
       return { id: link.id }
     }).pipe(Effect.provideService(Config, config))
-  yield* Effect.orDie(runTransaction(decide, { answer: () => sql`select 1 as done` }))
+  yield* Effect.orDie(runTransaction(decide, { returning: () => sql`select 1 as done` }))
   return isHeld
 })
 

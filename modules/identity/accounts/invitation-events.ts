@@ -8,7 +8,8 @@ const { String: Text, Boolean: Flag, Number: Id } = Schema
 // These names and fields are the storage format: they change only with an upcaster.
 
 export const StaffInvited = event('StaffInvited', {
-  says: 'A person was invited to work in the clinic. `link` is the id of the emailed link and opens nothing.',
+  description:
+    'A person was invited to work in the clinic. `link` is the id of the emailed link and opens nothing.',
   subject,
   open: ['role', 'practitioner', 'link', 'expiresAt'],
   fields: {
@@ -23,18 +24,18 @@ export const StaffInvited = event('StaffInvited', {
 })
 
 export const StaffInvitationRenewed = event('StaffInvitationRenewed', {
-  says: 'An invitation was sent again, with a new link. The previous link no longer works.',
+  description: 'An invitation was sent again, with a new link. The previous link no longer works.',
   open: ['expiresAt'],
   fields: { link: Id, expiresAt: Text },
 })
 
 export const StaffInvitationWithdrawn = event('StaffInvitationWithdrawn', {
-  says: 'An invitation was withdrawn. Its link no longer works.',
+  description: 'An invitation was withdrawn. Its link no longer works.',
   fields: {},
 })
 
 export const StaffInvitationAccepted = event('StaffInvitationAccepted', {
-  says: 'An invitation was accepted. The person is now this user of the clinic.',
+  description: 'An invitation was accepted. The person is now this user of the clinic.',
   fields: { userId: Id },
 })
 

@@ -33,14 +33,14 @@ const makeThrottle = (pool: pg.Pool) => {
       Effect.zipRight(delay.waitForNetwork(address), delay.waitForAccount(account, isKnown)),
     /** Waits until a guess that names no account may be checked. */
     slowDownNetwork: delay.waitForNetwork,
-    failedFrom: delay.countNetwork,
+    countNetworkFailure: delay.countNetwork,
 
     check: (key: string): Effect.Effect<void, TooManySignIns> =>
       Effect.flatMap(failures.read(key), (entry) =>
         entry && entry.consumedPoints >= MAX_FAILURES ? Effect.fail(tooManySignIns(entry)) : Effect.void,
       ),
 
-    failed: (account: string, address: string): Effect.Effect<void> =>
+    countFailure: (account: string, address: string): Effect.Effect<void> =>
       Effect.all([
         failures.count(keyOf(account, address)),
         delay.countAccount(account),
@@ -49,12 +49,12 @@ const makeThrottle = (pool: pg.Pool) => {
     forget: failures.forget,
 
     /** Takes a code attempt before the check, so that parallel requests get no free attempts. */
-    takeTry: (account: string): Effect.Effect<void, TooManySignIns> =>
+    takeCodeAttempt: (account: string): Effect.Effect<void, TooManySignIns> =>
       Effect.flatMap(codes.count(codeKey(account)), (entry) =>
         entry.consumedPoints > MAX_WRONG_CODES ? Effect.fail(tooManySignIns(entry)) : Effect.void,
       ),
 
-    giveTryBack: (account: string): Effect.Effect<void> => codes.takeBack(codeKey(account)),
+    giveCodeAttemptBack: (account: string): Effect.Effect<void> => codes.takeBack(codeKey(account)),
   }
 }
 

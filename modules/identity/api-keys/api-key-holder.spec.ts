@@ -62,7 +62,7 @@ describe('an API key holder', () => {
 
   it('revokes all keys but those kept, once', () => {
     const other = ApiKeyCreated({ ...key, keyId: 8 })
-    const revokeAll = { _tag: 'RevokeApiKeys', kept: [8] } as const
+    const revokeAll = { _tag: 'RevokeApiKeys', keptKeys: [8] } as const
     given(joined, ApiKeyCreated(key), other)
       .when(revokeAll)
       .then(ApiKeyRevoked({ keyId: 7 }))

@@ -27,7 +27,7 @@ export type ApiKeyCommand =
     }
   | { readonly _tag: 'RevokeApiKey'; readonly keyId: number }
   /** Revokes all keys but those kept. */
-  | { readonly _tag: 'RevokeApiKeys'; readonly kept: readonly number[] }
+  | { readonly _tag: 'RevokeApiKeys'; readonly keptKeys: readonly number[] }
 
 type CommandOf<Tag extends ApiKeyCommand['_tag']> = Extract<ApiKeyCommand, { readonly _tag: Tag }>
 
@@ -52,10 +52,12 @@ const revoke = (holder: Holder, { keyId }: CommandOf<'RevokeApiKey'>) =>
     ? [ApiKeyRevoked({ keyId })]
     : new ApiKeyNotFound()
 
-const revokeAll = (holder: Holder, { kept }: CommandOf<'RevokeApiKeys'>) =>
+const revokeAll = (holder: Holder, { keptKeys }: CommandOf<'RevokeApiKeys'>) =>
   holder.is === 'nobody'
     ? []
-    : holder.keys.filter(({ keyId }) => !kept.includes(keyId)).map(({ keyId }) => ApiKeyRevoked({ keyId }))
+    : holder.keys
+        .filter(({ keyId }) => !keptKeys.includes(keyId))
+        .map(({ keyId }) => ApiKeyRevoked({ keyId }))
 
 const evolve = (holder: Holder, event: UserEvent): Holder => {
   if (event._tag === 'UserJoined') return { is: 'active', keys: [] }

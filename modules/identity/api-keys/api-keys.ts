@@ -51,7 +51,7 @@ const storeKey = (unit: Unit, holder: number, secret: NewSecret, key: NewKey, no
     })
     .pipe(
       Effect.map(() => {
-        void unit.also(insertSecret(unit.clinicId, holder, secret))
+        void unit.addStatement(insertSecret(unit.clinicId, holder, secret))
         return { id: secret.id }
       }),
       // The caller was just authenticated.
@@ -64,7 +64,7 @@ const storeKey = (unit: Unit, holder: number, secret: NewSecret, key: NewKey, no
  */
 const create = Effect.fn('ApiKeys.create')(function* (draft: NewApiKey) {
   const store = yield* Store
-  // Check first, so that a request that fails does not use up a code.
+  // Check first, so that a request that fails does not use up a code of the second factor.
   yield* checkScopes(draft)
   const accessCheck = yield* proveSelf(draft)
   const { actor } = yield* Origin
@@ -72,11 +72,11 @@ const create = Effect.fn('ApiKeys.create')(function* (draft: NewApiKey) {
   const secret = newSecret()
   const { name, scopes } = draft
   const key = { keyId: secret.id, name, scopes, expiresAt: endOf(draft, now) }
-  const { answer, repeated } = yield* withProof(
+  const { record, repeated } = yield* withProof(
     accessCheck,
-    store.together((unit) => storeKey(unit, actor.id, secret, key, now), { answer: apiKeyRow }),
+    store.transact((unit) => storeKey(unit, actor.id, secret, key, now), { returning: apiKeyRow }),
   )
-  return repeated ? yield* Effect.fail(new ApiKeyToldBefore()) : { ...answer, key: secret.key }
+  return repeated ? yield* Effect.fail(new ApiKeyToldBefore()) : { ...record, key: secret.key }
 })
 
 const open = Effect.fn('ApiKeys.open')(findVisibleKey)
@@ -89,7 +89,7 @@ const all = Effect.fn('ApiKeys.all')(function* () {
 
 const revoke = Effect.fn('ApiKeys.revoke')(function* (id: number) {
   const holder = yield* visibleHolder
-  // Look the key up inside the transaction: a repeated request, which no longer finds it, gets the first response.
+  // A repeated request skips what runs inside. Outside, it would no longer find the key.
   yield* runTransaction(
     (unit) =>
       Effect.gen(function* () {

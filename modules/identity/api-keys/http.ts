@@ -23,7 +23,7 @@ const group = http.group('apiKeys', {
       permission: 'self:keys',
       summary: 'List API keys',
       description: 'Your own, or everyone’s for an administrator. Newest first.',
-      answer: Schema.Array(ApiKeyRow),
+      response: Schema.Array(ApiKeyRow),
     }),
     http.post('create', '/api/api-keys', {
       permission: 'self:keys',
@@ -31,7 +31,7 @@ const group = http.group('apiKeys', {
       description:
         'The key is answered once and stored only as a hash. It may do what its scopes and your current role allow. Requires your password and, if there is one, your second factor. Without `expiresInDays` it works for a year. You get an email.',
       body: newApiKey,
-      answer: NewKey,
+      response: NewKey,
       status: 201,
       refusals: [
         http.refusals(400, ScopesBeyondRole),
@@ -43,14 +43,14 @@ const group = http.group('apiKeys', {
     http.get('open', '/api/api-keys/:id', {
       permission: 'self:keys',
       summary: 'Open an API key',
-      answer: ApiKeyRow,
+      response: ApiKeyRow,
       refusals: notFound,
     }),
     http.del('revoke', '/api/api-keys/:id', {
       permission: 'self:keys',
       summary: 'Revoke an API key',
       description: 'It stops working immediately. An administrator may revoke anyone’s.',
-      answer: http.DeletedRecord,
+      response: http.DeletedRecord,
       refusals: [notFound, http.commandRefusals],
     }),
   ],

@@ -8,7 +8,7 @@ export const apiKeyReactions: readonly Reaction[] = [
   reaction<Extract<UserEvent, { readonly _tag: 'ApiKeyRevoked' }>>(
     'forgetApiKeyWhenRevoked',
     'ApiKeyRevoked',
-    ({ event }, unit) => Effect.sync(() => void unit.also(forgetSecret(unit.clinicId, event.keyId))),
+    ({ event }, unit) => Effect.sync(() => void unit.addStatement(forgetSecret(unit.clinicId, event.keyId))),
   ),
   reaction<UserEvent>('forgetApiKeysWhenUserRemoved', 'UserRemoved', runStatements(forgetSecretsOf)),
 ]

@@ -38,19 +38,19 @@ const useRecoveryCodeIn = (unit: Unit, userId: number, hash: Buffer) =>
         // Runs under the clinic's lock, so of two requests with the same code, the second finds it used.
         Effect.map(query(recoveryCodeStatus(unit.clinicId, userId, hash)), ([codeStatus]) => ({
           _tag: 'UseRecoveryCode',
-          known: codeStatus?.known ?? false,
+          isUnused: codeStatus?.known ?? false,
           left: (codeStatus?.all ?? 1) - 1,
         })),
     })
-    .pipe(Effect.tap(() => void unit.also(dropRecoveryCode(unit.clinicId, userId, hash))))
+    .pipe(Effect.tap(() => void unit.addStatement(dropRecoveryCode(unit.clinicId, userId, hash))))
 
 const useRecoveryCode = (userId: number, code: string) =>
   Effect.gen(function* () {
     const store = yield* Store
     const { clinicId } = yield* Origin
     const hash = recoveryHash(code)
-    const redemption = store.together((unit) => useRecoveryCodeIn(unit, userId, hash), {
-      answer: () => secondFactorOf(clinicId, userId),
+    const redemption = store.transact((unit) => useRecoveryCodeIn(unit, userId, hash), {
+      returning: () => secondFactorOf(clinicId, userId),
     })
     return yield* redemption.pipe(
       keepRefusals(InvalidCode),

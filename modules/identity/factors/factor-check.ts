@@ -67,14 +67,14 @@ export const verifyFactor = (
       return yield* Effect.fail(new SecondFactorNeeded(yield* offerChoice(userId, factor)))
     const key = emailKey(email)
     yield* throttle.check(throttle.keyOf(key, address))
-    yield* throttle.takeTry(key)
+    yield* throttle.takeCodeAttempt(key)
     const method: FactorMethod | false = yield* passkey
       ? checkPasskey(userId, factor, passkey)
       : checkCode(userId, factor.app, code ?? '')
     if (!method) {
-      yield* throttle.failed(key, address)
+      yield* throttle.countFailure(key, address)
       return yield* Effect.fail(passkey ? new InvalidPasskey() : new InvalidCode())
     }
-    yield* throttle.giveTryBack(key)
+    yield* throttle.giveCodeAttemptBack(key)
     return method
   }).pipe(Effect.uninterruptible)

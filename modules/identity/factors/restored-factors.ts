@@ -41,6 +41,6 @@ export const removePasskey = (unit: Unit, id: number, passkeyId: number, credent
 /** Deletes a person's recovery codes, and says whether they had any. */
 export const forgetCodes = (unit: Unit, id: number) =>
   Effect.map(unit.query(secondFactorOf(unit.clinicId, id)), ([factor]) => {
-    void unit.also(forgetRecoveryCodes(unit.clinicId, id))
+    void unit.addStatement(forgetRecoveryCodes(unit.clinicId, id))
     return (factor?.recoveryCodesLeft ?? 0) > 0
   })

@@ -6,7 +6,7 @@ import type { Codes, Passkey } from './second-factor-state.ts'
 interface AddApp {
   readonly _tag: 'AddSecondFactor'
   /** Whether the code matches the app being set up. */
-  readonly shown: boolean
+  readonly isCodeValid: boolean
   /** The recovery codes to issue if this is the person's first factor. */
   readonly codes: Codes
 }
@@ -41,7 +41,7 @@ export type SecondFactorCommand =
   | {
       readonly _tag: 'UseRecoveryCode'
       /** Whether the code is one of the person's unused ones. */
-      readonly known: boolean
+      readonly isUnused: boolean
       /** The number of codes left without it. */
       readonly left: number
     }

@@ -29,9 +29,9 @@ const joined = UserJoined({
   practitioner: true,
 })
 const added = [joined, SecondFactorAdded({ factor: 'totp' }), RecoveryCodesRenewed(ten)]
-const add = { _tag: 'AddSecondFactor', shown: true, codes: ten } as const
+const add = { _tag: 'AddSecondFactor', isCodeValid: true, codes: ten } as const
 const remove = { _tag: 'RemoveSecondFactor', demanded: false } as const
-const use = { _tag: 'UseRecoveryCode', known: true, left: 9 } as const
+const use = { _tag: 'UseRecoveryCode', isUnused: true, left: 9 } as const
 
 describe('a second factor', () => {
   it('is added with recovery codes after a valid app code, and only once', () => {
@@ -39,7 +39,7 @@ describe('a second factor', () => {
       .when(add)
       .then(SecondFactorAdded({ factor: 'totp' }), RecoveryCodesRenewed(ten))
     given(joined)
-      .when({ ...add, shown: false })
+      .when({ ...add, isCodeValid: false })
       .thenRefused(new InvalidCode())
     given(...added)
       .when(add)
@@ -66,7 +66,7 @@ describe('a second factor', () => {
       .when(use)
       .then(RecoveryCodeUsed({ left: 9 }))
     given(...added)
-      .when({ ...use, known: false })
+      .when({ ...use, isUnused: false })
       .thenRefused(new InvalidCode())
     given(...added, RecoveryCodeUsed({ left: 9 }))
       .when(use)

@@ -33,10 +33,7 @@ import {
 const firstCodes = (holder: ActiveHolder, codes: Codes) =>
   hasFactor(holder) ? [] : [RecoveryCodesRenewed(codes)]
 
-const addApp = (
-  holder: ActiveHolder,
-  { shown: isCodeValid, codes }: SecondFactorCommandOf<'AddSecondFactor'>,
-) => {
+const addApp = (holder: ActiveHolder, { isCodeValid, codes }: SecondFactorCommandOf<'AddSecondFactor'>) => {
   if (holder.app) return new SecondFactorExists()
   if (!isCodeValid) return new InvalidCode()
   return [SecondFactorAdded({ factor: 'totp' }), ...firstCodes(holder, codes)]
@@ -82,9 +79,9 @@ const renewCodes = (holder: ActiveHolder, { codes }: SecondFactorCommandOf<'Rene
   return codes.renewal === holder.codes.renewal ? [] : [RecoveryCodesRenewed(codes)]
 }
 
-const useCode = (holder: ActiveHolder, { known, left }: SecondFactorCommandOf<'UseRecoveryCode'>) => {
+const useCode = (holder: ActiveHolder, { isUnused, left }: SecondFactorCommandOf<'UseRecoveryCode'>) => {
   if (!hasFactor(holder)) return new NoSecondFactor()
-  return known && left < holder.codes.count ? [RecoveryCodeUsed({ left })] : new InvalidCode()
+  return isUnused && left < holder.codes.count ? [RecoveryCodeUsed({ left })] : new InvalidCode()
 }
 
 /** Refuses a command about someone who does not work in the clinic. */

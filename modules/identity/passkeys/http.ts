@@ -37,7 +37,7 @@ const group = http.group('passkeys', {
       description:
         'Answers the options for navigator.credentials.create(). Requires the password and, if there is one, the second factor.',
       body: factorSetUp,
-      answer: CreationOptions,
+      response: CreationOptions,
       refusals: [proofRefused, tooMany, tooBusy],
     }),
     http.post('add', '/api/auth/passkeys', {
@@ -46,21 +46,21 @@ const group = http.group('passkeys', {
       description:
         'Sign-in accepts it from now on. If this is the first second factor, answers ten recovery codes, once. Ends your other sessions.',
       body: newPasskey,
-      answer: SecondFactorWithCodes,
+      response: SecondFactorWithCodes,
       refusals: [http.refusals(400, InvalidPasskey), http.refusals(409, TooManyPasskeys, PasskeyKnown)],
     }),
     http.post('ask', '/api/auth/passkeys/challenge', {
       permission: 'self',
       summary: 'Request one of your passkeys',
       description: 'Answers the options for navigator.credentials.get(), valid for five minutes.',
-      answer: FactorChoice,
+      response: FactorChoice,
       refusals: http.refusals(409, NoSecondFactor),
     }),
     http.put('rename', '/api/auth/passkeys', {
       permission: 'self',
       summary: 'Rename a passkey',
       body: passkeyName,
-      answer: SecondFactor,
+      response: SecondFactor,
       refusals: [http.refusals(404, PasskeyNotFound), keyReused],
     }),
     http.del('remove', '/api/auth/passkeys', {
@@ -68,7 +68,7 @@ const group = http.group('passkeys', {
       summary: 'Remove a passkey',
       description: 'The last second factor cannot be removed while the clinic is in Compliance Mode.',
       body: passkeyRemoval,
-      answer: SecondFactor,
+      response: SecondFactor,
       refusals: [
         proofRefused,
         http.refusals(404, PasskeyNotFound),

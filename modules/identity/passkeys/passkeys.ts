@@ -12,7 +12,7 @@ import { replaceRecoveryCodes, newRecoveryCodeSet } from '../second-factor/recov
 import { NoSecondFactor } from '../factors/errors.ts'
 import { SecondFactorHolder } from '../factors/second-factor-holder.ts'
 
-const rules = { passkeys_credential: () => new PasskeyKnown() }
+const constraintRefusals = { passkeys_credential: () => new PasskeyKnown() }
 
 const storePasskey = (unit: Unit, userId: number, name: string, newPasskey: StoredPasskey | undefined) => {
   const codeSet = newRecoveryCodeSet()
@@ -24,7 +24,7 @@ const storePasskey = (unit: Unit, userId: number, name: string, newPasskey: Stor
     })
     .pipe(
       Effect.map(({ id, events }) => {
-        if (newPasskey) void unit.also(insertPasskey(unit.clinicId, userId, newPasskey))
+        if (newPasskey) void unit.addStatement(insertPasskey(unit.clinicId, userId, newPasskey))
         return { id, recoveryCodes: replaceRecoveryCodes(unit, userId, codeSet, events) }
       }),
     )
@@ -51,7 +51,7 @@ export const addPasskey = Effect.fn('Identity.addPasskey')(function* ({ name, pa
         ;({ recoveryCodes } = result)
         return Effect.void
       }),
-    { answer: secondFactorOf, rules },
+    { returning: secondFactorOf, constraintRefusals },
   )
   return { ...secondFactor, recoveryCodes }
 })
@@ -72,7 +72,7 @@ export const renamePasskey = Effect.fn('Identity.renamePasskey')(function* ({
   return yield* runCommand(SecondFactorHolder, {
     id: actor.id,
     command: { _tag: 'RenamePasskey', passkeyId, name },
-    answer: secondFactorOf,
+    returning: secondFactorOf,
   })
 })
 
@@ -95,7 +95,7 @@ export const removePasskey = Effect.fn('Identity.removePasskey')(function* ({
         passkeyId,
         demanded: factorRow?.demanded ?? false,
       })),
-    answer: secondFactorOf,
+    returning: secondFactorOf,
   })
   return yield* withProof(proof, removal)
 })

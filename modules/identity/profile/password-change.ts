@@ -33,10 +33,10 @@ const setPassword = (id: number, { password, keptKeys, reset = false }: NewPassw
             command: { _tag: 'ChangePassword', credential: credential.credential, reset },
           })
           .pipe(
-            Effect.tap(() => unit.also(replaceCredential(clinicId, id, credential))),
+            Effect.tap(() => unit.addStatement(replaceCredential(clinicId, id, credential))),
             Effect.tap(() => endApiKeys(unit, id, keptKeys)),
           ),
-      { answer: userRow },
+      { returning: userRow },
     )
   })
 

@@ -173,7 +173,7 @@ describe('the people of a clinic', () => {
     )
     await act((identity) => identity.rename(2, { firstName: 'Benno', lastName: 'Orr' }))
     await act((identity) => identity.changeRole(2, 'practitioner', true))
-    await act((identity) => identity.prefer(2, { language: 'fr' }))
+    await act((identity) => identity.changePreferences(2, { language: 'fr' }))
     await act((identity) => identity.resetPassword(`ben${made}@harbor.example`, 'ben-forgets-otters'))
     await act((identity) => identity.removeUser(2))
     expect(await act((identity) => identity.practitioners())).toEqual([{ id: 1, name: 'Dana Whitfield' }])

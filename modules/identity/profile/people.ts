@@ -12,7 +12,7 @@ import { loadSeats } from '../accounts/seat-count.ts'
 import { practitionerRows, userRow } from '../accounts/user-list.ts'
 import { User } from '../accounts/user.ts'
 
-const rules = { accounts_email: () => new AccountEmailTaken() }
+const constraintRefusals = { accounts_email: () => new AccountEmailTaken() }
 
 const addCommand = (clinicId: number, person: Omit<NewUser, 'password'>) => (reader: ClinicReader) =>
   Effect.map(
@@ -35,8 +35,8 @@ export const addUser = Effect.fn('Identity.addUser')(function* ({ password, ...p
     (unit) =>
       unit
         .execute(User, { id: 'next', command: addCommand(clinicId, person) })
-        .pipe(Effect.tap(({ id }) => unit.also(insertAccount(clinicId, id, key, credential)))),
-    { answer: userRow, rules },
+        .pipe(Effect.tap(({ id }) => unit.addStatement(insertAccount(clinicId, id, key, credential)))),
+    { returning: userRow, constraintRefusals },
   )
 })
 
@@ -47,7 +47,7 @@ export const rename = Effect.fn('Identity.rename')(
       id,
       expect,
       command: { _tag: 'RenameUser', firstName, lastName },
-      answer: userRow,
+      returning: userRow,
     }),
 )
 
@@ -56,7 +56,7 @@ export const changePreferences = Effect.fn('Identity.prefer')((id: number, prefe
   runCommand(User, {
     id,
     command: { _tag: 'ChangePreferences', ...preferences },
-    answer: userRow,
+    returning: userRow,
   }),
 )
 
@@ -78,13 +78,13 @@ export const changeRole = Effect.fn('Identity.changeRole')(function* (
         practitioner,
         seats,
       })),
-    answer: userRow,
+    returning: userRow,
   })
 })
 
 /** Removes a person: their sessions end, and their email address becomes free. */
 export const removeUser = Effect.fn('Identity.removeUser')((id: number, expect?: number) =>
-  runCommand(User, { id, expect, command: { _tag: 'RemoveUser' }, answer: userRow }),
+  runCommand(User, { id, expect, command: { _tag: 'RemoveUser' }, returning: userRow }),
 )
 
 /** Lists everyone who sees patients, by name. */

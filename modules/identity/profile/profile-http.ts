@@ -23,7 +23,7 @@ const profile = http.group('profile', {
       summary: 'Change your name',
       description: 'Records that show your name use the new one.',
       body: ownName,
-      answer: Person,
+      response: Person,
       refusals: keyReused,
     }),
     http.put('prefer', '/api/auth/preferences', {
@@ -31,7 +31,7 @@ const profile = http.group('profile', {
       summary: 'Save language and theme',
       description: 'They apply wherever you sign in. Preferences that are left out stay unchanged.',
       body: preferences,
-      answer: Person,
+      response: Person,
       refusals: keyReused,
     }),
     http.post('changePassword', '/api/auth/password', {
@@ -40,7 +40,7 @@ const profile = http.group('profile', {
       description:
         'Requires your password and, if there is one, your second factor. Ends all your other sessions, and your API keys except those in `keepApiKeys`. This session continues. You get an email.',
       body: passwordChange,
-      answer: Schema.Struct({ changed: Schema.Literal(true) }),
+      response: Schema.Struct({ changed: Schema.Literal(true) }),
       refusals: [reauthenticationRefused, http.refusals(400, PasswordTooCommon)],
     }),
   ],
@@ -61,7 +61,7 @@ export const profileHttp = http.implement(ProfileApi, 'profile', (handlers) =>
       )
       .handle('prefer', ({ payload }) =>
         Origin.pipe(
-          Effect.flatMap(({ actor }) => identity.prefer(actor.id, payload)),
+          Effect.flatMap(({ actor }) => identity.changePreferences(actor.id, payload)),
           Effect.zipRight(identity.meAfterChange()),
           keepRefusals(IdempotencyKeyReused),
         ),

@@ -27,7 +27,7 @@ const findAccountByPassword = ({ email, password }: Credentials, address: string
     // When an installation stops being a demo, the published passwords of its demo clinic stop working.
     const isClosed = !(yield* Config).demo && arePublished(key, password)
     if (!account || !isPasswordRight || isClosed) {
-      yield* throttle.failed(key, address)
+      yield* throttle.countFailure(key, address)
       return yield* Effect.fail(new InvalidCredentials())
     }
     return account

@@ -81,9 +81,9 @@ const writeClinic = (
     const entry = { clinicId, userId: FIRST_ID, address, userAgent: truncateDevice(caller), now }
     const credential = { credential: randomId(), hash }
     // Last, because the transaction can read nothing after the insert has failed for a taken address.
-    void unit.also(insertAccount(clinicId, FIRST_ID, emailKey(draft.email), credential))
-    void unit.also(insertSession(session, { ...entry, browser, idleMinutes }))
-    void unit.also(insertSignIn({ ...entry, way: 'registration', outcome: 'success' }))
+    void unit.addStatement(insertAccount(clinicId, FIRST_ID, emailKey(draft.email), credential))
+    void unit.addStatement(insertSession(session, { ...entry, browser, idleMinutes }))
+    void unit.addStatement(insertSignIn({ ...entry, way: 'registration', outcome: 'success' }))
     return owner
   }).pipe(Effect.orDie)
 
@@ -93,8 +93,8 @@ const openClinic = (newClinic: NewClinic) =>
     const { clinicId } = yield* Origin
     const sendConfirmation = yield* prepareConfirmation(newClinic.draft, newClinic.caller)
     yield* runTransaction((unit) => writeClinic(unit, newClinic, sendConfirmation), {
-      answer: () => userRow(clinicId, FIRST_ID),
-      rules: { accounts_email: () => new AccountEmailTaken() },
+      returning: () => userRow(clinicId, FIRST_ID),
+      constraintRefusals: { accounts_email: () => new AccountEmailTaken() },
     }).pipe(Effect.catchTag('IdempotencyKeyReused', Effect.die))
     const [[user], [clinic]] = yield* queries([userRow(clinicId, FIRST_ID), clinicSettings(clinicId)])
     if (!user || !clinic) return yield* Effect.dieMessage('a clinic was opened and is not there')

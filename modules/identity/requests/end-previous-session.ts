@@ -26,6 +26,6 @@ export const endPreviousSession = ({ cookie }: Pick<Caller, 'cookie'>) =>
       // Nothing to check, but the stamp is locked before the session, as in every other transaction.
       checks: [],
     })
-    const { ring } = yield* LogSignal
-    ring(clinicId)
+    const { notify } = yield* LogSignal
+    notify(clinicId)
   })

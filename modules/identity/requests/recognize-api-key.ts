@@ -65,11 +65,13 @@ const findValidKey = (read: ClinicReader['query'], sent: SentKey) =>
     if (!key.access) return yield* refuse(new ApiAccessNeeded(), sent, key)
     const recognized: RecognizedSender = {
       origin: originOf(key, sent.sender),
-      restricted: key.restricted,
-      factorDue: key.factor_due,
+      isClinicReadOnly: key.restricted,
+      isFactorDue: key.factor_due,
       stamp: key.stamp,
-      again: ({ query }) => Effect.map(findValidKey(query, sent), (found) => found.recognized),
-      lasts: Effect.suspend(() => Effect.map(findValidKey(sent.lookup, sent), (found) => found.recognized)),
+      recognizeAgain: ({ query }) => Effect.map(findValidKey(query, sent), (found) => found.recognized),
+      recognizeDuringReply: Effect.suspend(() =>
+        Effect.map(findValidKey(sent.lookup, sent), (found) => found.recognized),
+      ),
     }
     return { key, recognized }
   })

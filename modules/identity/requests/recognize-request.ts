@@ -81,12 +81,12 @@ const findLiveSession = Effect.fnUntraced(function* (hash: Buffer) {
   return reread && isLive(reread, now) ? reread : undefined
 })
 
-type AccessRechecks = Pick<RecognizedSender, 'again' | 'lasts'>
+type AccessRechecks = Pick<RecognizedSender, 'recognizeAgain' | 'recognizeDuringReply'>
 
 const senderFrom = (session: StoredSession, sender: Sender, rechecks: AccessRechecks): RecognizedSender => ({
   origin: originOf(session, sender),
-  restricted: session.restricted,
-  factorDue: session.factor_due,
+  isClinicReadOnly: session.restricted,
+  isFactorDue: session.factor_due,
   stamp: session.stamp,
   ...rechecks,
 })
@@ -96,18 +96,18 @@ const recognizeBySession = Effect.fnUntraced(function* (sender: Sender) {
   const proof = proofIn(sender, yield* cookieName)
   if (!proof) return yield* Effect.fail(new NotSignedIn())
   const session = yield* findLiveSession(proof.hash)
-  if (!session || !proof.holds(session)) return yield* Effect.fail(new NotSignedIn())
+  if (!session || !proof.provesSession(session)) return yield* Effect.fail(new NotSignedIn())
   const now = yield* Clock.currentTimeMillis
   // Compares with the request's start: a session that expires during a long request does not end it.
-  const recheck = (read: ClinicReader['query']): RecognizedSender['lasts'] =>
+  const recheck = (read: ClinicReader['query']): RecognizedSender['recognizeDuringReply'] =>
     Effect.flatMap(read(findSession(proof.hash)), ([current]) =>
-      current && proof.holds(current) && isLive(current, now)
+      current && proof.provesSession(current) && isLive(current, now)
         ? Effect.succeed(senderFrom(current, sender, rechecks))
         : Effect.fail(new NotSignedIn()),
     )
   const rechecks: AccessRechecks = {
-    again: ({ query: read }) => recheck(read),
-    lasts: Effect.suspend(() => recheck(lookup)),
+    recognizeAgain: ({ query: read }) => recheck(read),
+    recognizeDuringReply: Effect.suspend(() => recheck(lookup)),
   }
   const recognized = senderFrom(session, sender, rechecks)
   if (!sender.unattended && needsTouch(session, now)) {
@@ -180,7 +180,7 @@ export const meAfterChange = Effect.fn('Identity.meAfterChange')(function* () {
 /** Returns the signed-in person who opens a page, with the token for the page; null when signed out. */
 export const openPage = Effect.fn('Identity.visit')((sender: Omit<Sender, 'method' | 'authorization'>) =>
   Effect.gen(function* () {
-    const { origin, factorDue, stamp } = yield* recognizeBySession({
+    const { origin, isFactorDue, stamp } = yield* recognizeBySession({
       ...sender,
       method: 'GET',
       authorization: undefined,
@@ -190,7 +190,7 @@ export const openPage = Effect.fn('Identity.visit')((sender: Omit<Sender, 'metho
     const { person, subscription } = yield* Effect.provideService(visitorAt(stamp), Origin, origin)
     return {
       origin,
-      factorDue,
+      factorDue: isFactorDue,
       person,
       subscription,
       position: last?.position ?? 0,

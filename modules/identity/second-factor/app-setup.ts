@@ -64,16 +64,20 @@ export const confirmSecondFactor = Effect.fn('Identity.confirmSecondFactor')(fun
           command: (reader) =>
             Effect.gen(function* () {
               step = yield* verifySetUpCode(code, now, reader)
-              return { _tag: 'AddSecondFactor', shown: step !== undefined, codes: codeSet.codes } as const
+              return {
+                _tag: 'AddSecondFactor',
+                isCodeValid: step !== undefined,
+                codes: codeSet.codes,
+              } as const
             }).pipe(Effect.provide(context)),
         }),
         ({ events }) => {
-          void unit.also(confirmFactor(clinicId, actor.id, step ?? 0, new Date(now).toISOString()))
+          void unit.addStatement(confirmFactor(clinicId, actor.id, step ?? 0, new Date(now).toISOString()))
           recoveryCodes = replaceRecoveryCodes(unit, actor.id, codeSet, events)
           return Effect.void
         },
       ),
-    { answer: secondFactorOf },
+    { returning: secondFactorOf },
   )
   return { ...secondFactor, recoveryCodes }
 })

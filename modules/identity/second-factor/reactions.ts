@@ -14,7 +14,8 @@ export const secondFactorReactions: readonly Reaction[] = [
   reaction<Extract<UserEvent, { _tag: 'PasskeyRemoved' }>>(
     'forgetPasskeyWhenRemoved',
     'PasskeyRemoved',
-    ({ event }, unit) => Effect.sync(() => void unit.also(forgetPasskey(unit.clinicId, event.passkeyId))),
+    ({ event }, unit) =>
+      Effect.sync(() => void unit.addStatement(forgetPasskey(unit.clinicId, event.passkeyId))),
   ),
   reaction<UserEvent>('forgetAppWhenRemoved', 'AuthenticatorAppRemoved', runStatements(forgetFactor)),
   reaction<UserEvent>('forgetSecondFactorWhenRemoved', 'SecondFactorRemoved', forgetAllFactors),

@@ -19,7 +19,7 @@ export const replaceRecoveryCodes = (
   events: readonly RecordedEvent<UserEvent>[],
 ): readonly string[] => {
   if (!events.some(({ event }) => event._tag === 'RecoveryCodesRenewed')) return []
-  void unit.also(forgetRecoveryCodes(unit.clinicId, userId))
-  void unit.also(insertRecoveryCodes(unit.clinicId, userId, recoveryCodes.map(recoveryHash)))
+  void unit.addStatement(forgetRecoveryCodes(unit.clinicId, userId))
+  void unit.addStatement(insertRecoveryCodes(unit.clinicId, userId, recoveryCodes.map(recoveryHash)))
   return recoveryCodes
 }

@@ -355,7 +355,7 @@ describe('Compliance Mode', () => {
       true,
     ])
     const act = await fixture.asOwner(token)
-    expect(await act((identity) => identity.lasts())).toBe(false)
+    expect(await act((identity) => identity.isAccessValid())).toBe(false)
 
     const { secret } = (await begin(token)).body
     await confirm(token, await codeOf(secret))

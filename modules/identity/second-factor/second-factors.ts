@@ -36,7 +36,7 @@ export const renewRecoveryCodes = Effect.fn('Identity.renewRecoveryCodes')(funct
             Effect.sync(() => (recoveryCodes = replaceRecoveryCodes(unit, id, codeSet, events))),
           ),
         ),
-    { answer: secondFactorOf },
+    { returning: secondFactorOf },
   )
   const factorRow = yield* withProof(accessCheck, renewal)
   return { ...factorRow, recoveryCodes }
@@ -58,7 +58,7 @@ export const removeSecondFactor = Effect.fn('Identity.removeSecondFactor')(funct
         _tag: 'RemoveSecondFactor',
         demanded: factorRow?.demanded ?? false,
       })),
-    answer: secondFactorOf,
+    returning: secondFactorOf,
   })
   return yield* withProof(accessCheck, removal)
 })
@@ -75,6 +75,6 @@ export const resetSecondFactor = Effect.fn('Identity.resetSecondFactor')(functio
   yield* runCommand(SecondFactorHolder, {
     id,
     command: { _tag: 'ResetSecondFactor' },
-    answer: secondFactorOf,
+    returning: secondFactorOf,
   }).pipe(Effect.provideService(Origin, { clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }))
 })

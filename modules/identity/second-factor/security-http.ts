@@ -44,7 +44,7 @@ const secondFactor = http.group('secondFactor', {
     http.get('state', '/api/auth/second-factor', {
       permission: 'self',
       summary: 'Read your second factor',
-      answer: SecondFactor,
+      response: SecondFactor,
     }),
     http.post('begin', '/api/auth/second-factor', {
       permission: 'self',
@@ -52,7 +52,7 @@ const secondFactor = http.group('secondFactor', {
       description:
         'Answers the app’s secret, once. It has no effect until a code confirms it, within an hour. Requires a passkey as well if there is one.',
       body: factorSetUp,
-      answer: Enrollment,
+      response: Enrollment,
       refusals: [proofRefused, http.refusals(409, SecondFactorExists), tooMany, tooBusy],
     }),
     http.post('confirm', '/api/auth/second-factor/confirm', {
@@ -61,7 +61,7 @@ const secondFactor = http.group('secondFactor', {
       description:
         'Sign-in requires a code from now on. If this is the first second factor, answers ten recovery codes, once. Ends your other sessions.',
       body: factorCode,
-      answer: SecondFactorWithCodes,
+      response: SecondFactorWithCodes,
       refusals: [invalidCode, http.refusals(409, SecondFactorExists, SetUpExpired)],
     }),
     http.post('renewCodes', '/api/auth/second-factor/recovery-codes', {
@@ -69,7 +69,7 @@ const secondFactor = http.group('secondFactor', {
       summary: 'Get new recovery codes',
       description: 'The old ones stop working. The new ones are answered once. You get an email.',
       body: codeRenewal,
-      answer: SecondFactorWithCodes,
+      response: SecondFactorWithCodes,
       refusals: [proofRefused, http.refusals(409, NoSecondFactor), tooMany, tooBusy],
     }),
     http.del('remove', '/api/auth/second-factor', {
@@ -77,7 +77,7 @@ const secondFactor = http.group('secondFactor', {
       summary: 'Remove your authenticator app',
       description: 'Refused while the clinic is in Compliance Mode and there is no passkey.',
       body: factorRemoval,
-      answer: SecondFactor,
+      response: SecondFactor,
       refusals: [
         proofRefused,
         http.refusals(409, NoSecondFactor, SecondFactorDemanded),
@@ -96,7 +96,7 @@ const security = http.group('security', {
     http.get('settings', '/api/settings/security', {
       permission: 'settings:read',
       summary: 'Read the clinic’s security settings',
-      answer: SecuritySettings,
+      response: SecuritySettings,
     }),
     http.put('save', '/api/settings/security', {
       permission: 'settings:edit',
@@ -105,7 +105,7 @@ const security = http.group('security', {
       description:
         'They apply to existing sessions immediately. To let people stay signed in longer, you must have signed in, or proven who you are, within ten minutes. While the clinic is read-only, sessions can only be shortened.',
       body: securityDraft,
-      answer: SecuritySettings,
+      response: SecuritySettings,
       refusals: [
         http.refusals(400, TimeoutTooLong),
         http.refusals(402, SubscriptionNeeded),
@@ -119,7 +119,7 @@ const security = http.group('security', {
       description:
         'Only where the installation charges nobody; elsewhere it is an add-on. You must have signed in, or proven who you are, within ten minutes.',
       body: complianceDraft,
-      answer: SecuritySettings,
+      response: SecuritySettings,
       refusals: [
         http.proofNeeded,
         http.refusals(409, ComplianceModeSold),

@@ -9,5 +9,5 @@ export const endSessions = runStatements((clinicId, id) => endSessionsOf(clinicI
 export const endOtherSessions = ({ stream, meta: { actor } }: RecordedEvent, unit: Unit) =>
   Effect.sync(() => {
     const keptSession = actor.kind === 'user' && actor.id === stream.id ? actor.session : undefined
-    void unit.also(endSessionsOf(unit.clinicId, stream.id, keptSession))
+    void unit.addStatement(endSessionsOf(unit.clinicId, stream.id, keptSession))
   })

@@ -16,12 +16,12 @@ const group = http.group('sessions', {
       permission: 'self',
       summary: 'List your sessions',
       description: 'This session first, then by when they were last seen.',
-      answer: Schema.Array(SessionRow),
+      response: Schema.Array(SessionRow),
     }),
     http.get('open', '/api/sessions/:id', {
       permission: 'self',
       summary: 'Open a session',
-      answer: SessionRow,
+      response: SessionRow,
       refusals: notFound,
     }),
     http.del('end', '/api/sessions/:id', {
@@ -29,7 +29,7 @@ const group = http.group('sessions', {
       summary: 'End a session',
       description:
         'Immediately: its next request is refused. You must have signed in, or proven who you are, within ten minutes.',
-      answer: http.DeletedRecord,
+      response: http.DeletedRecord,
       refusals: [notFound, http.proofNeeded, http.commandRefusals],
     }),
     http.del('endOthers', '/api/sessions', {
@@ -37,7 +37,7 @@ const group = http.group('sessions', {
       summary: 'End all your other sessions',
       description:
         'Immediately. This session continues. You must have signed in, or proven who you are, within ten minutes.',
-      answer: EndedSessions,
+      response: EndedSessions,
       refusals: http.proofNeeded,
     }),
   ],

@@ -21,7 +21,7 @@ export const bearerIn = (authorization: string | undefined): string | undefined 
 /** The hash to find a session by, and whether the request's credentials prove that session. */
 export interface SessionProof {
   readonly hash: Buffer
-  readonly holds: (session: StoredSession) => boolean
+  readonly provesSession: (session: StoredSession) => boolean
 }
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD'
@@ -41,7 +41,12 @@ export const proofIn = (
   if (bearer !== undefined) {
     const hash = digest(bearer)
     const matchesToken = (session: StoredSession) => session.token_hash.equals(hash)
-    return { hash, holds: (session) => matchesToken(session) && (!session.browser || matchesSecret(session)) }
+    return {
+      hash,
+      provesSession: (session) => matchesToken(session) && (!session.browser || matchesSecret(session)),
+    }
   }
-  return secret !== undefined && isRead(method) ? { hash: digest(secret), holds: matchesSecret } : undefined
+  return secret !== undefined && isRead(method)
+    ? { hash: digest(secret), provesSession: matchesSecret }
+    : undefined
 }

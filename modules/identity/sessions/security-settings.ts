@@ -57,7 +57,7 @@ export const saveSecuritySettings = Effect.fn('Identity.saveSecuritySettings')(f
           return yield* Effect.fail(new TimeoutTooLong({ most: COMPLIANT_TIMEOUT_MINUTES }))
         return { _tag: 'ChangeSessionTimeout', minutes } as const
       }),
-    answer: clinicSettings,
+    returning: clinicSettings,
   })
   return yield* securitySettings()
 })

@@ -66,9 +66,9 @@ export const session = Effect.fn('Identity.session')(function* (id: number) {
 
 // Wakes live-update connections, so that those of an ended session close immediately, not at the next change.
 const closeLiveConnections = Effect.gen(function* () {
-  const { ring } = yield* LogSignal
+  const { notify } = yield* LogSignal
   const { clinicId } = yield* Origin
-  ring(clinicId)
+  notify(clinicId)
 })
 
 /** Ends a session of the caller immediately. */

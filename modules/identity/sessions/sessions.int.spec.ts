@@ -85,7 +85,7 @@ describe('an API key', () => {
   it('that is refused leaves a line with its sender, and nothing of the key', async () => {
     const headers = { 'x-forwarded-for': '198.51.100.9', 'x-request-id': 'r1' }
     expect(await me({ token: 'caretrail_unknown', headers })).toBe(401)
-    expect(fixture.logged.at(-1)).toEqual([
+    expect(fixture.logEntries.at(-1)).toEqual([
       'API key refused',
       { reason: 'InvalidApiKey', address: '198.51.100.9', request: 'r1' },
     ])
@@ -124,12 +124,12 @@ describe('a token', () => {
     await fixture.call('DELETE', '/api/sessions', { token })
     await logout({ token })
     const by = { clinic: expect.any(Number), user: 1 }
-    expect(fixture.logged.slice(-3)).toMatchObject([
+    expect(fixture.logEntries.slice(-3)).toMatchObject([
       ['session ended', { ...by, session: other.id }],
       ['other sessions ended', { ...by, sessions: 2 }],
       ['signed out', { ...by, session: own.id }],
     ])
-    expect(JSON.stringify(fixture.logged)).not.toContain(email)
+    expect(JSON.stringify(fixture.logEntries)).not.toContain(email)
   })
 
   it.each(SESSION_TIMEOUTS)('stops working after the %i minutes its clinic chose', async (sessionTimeout) => {

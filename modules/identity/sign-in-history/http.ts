@@ -14,14 +14,14 @@ const group = http.group('signIns', {
       summary: 'List your sign-ins',
       description: 'Including refused attempts on your account. Newest first.',
       query: signInQuery,
-      answer: Schema.Array(SignInRow),
+      response: Schema.Array(SignInRow),
     }),
     http.get('everyone', '/api/sign-ins/everyone', {
       permission: 'history:read',
       summary: 'List everyone’s sign-ins',
       description: 'For all people of the clinic. Newest first.',
       query: signInQuery,
-      answer: Schema.Array(SignInRow),
+      response: Schema.Array(SignInRow),
     }),
   ],
 })

@@ -129,9 +129,9 @@ describe('the sign-ins of a person', () => {
     await sees(token, ['registration success', 'password wrong_password'])
     expect(await counted()).toBe(before + 1)
     await expect
-      .poll(() => fixture.logged)
+      .poll(() => fixture.logEntries)
       .toContainEqual(['sign-in refused: no such account', { address: '203.0.113.7', request: undefined }])
-    expect(JSON.stringify(fixture.logged)).not.toContain('nobody-at-all')
+    expect(JSON.stringify(fixture.logEntries)).not.toContain('nobody-at-all')
   })
 
   it('come in pages, newest first', async () => {

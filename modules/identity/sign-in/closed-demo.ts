@@ -12,10 +12,10 @@ const endAccess = ({ clinic_id: clinicId, user_id: userId }: Account) =>
   runTransaction(
     (unit) =>
       Effect.map(endApiKeys(unit, userId), () => {
-        void unit.also(endSessionsOf(clinicId, userId))
+        void unit.addStatement(endSessionsOf(clinicId, userId))
         return { id: userId }
       }),
-    { answer: userRow },
+    { returning: userRow },
   ).pipe(Effect.orDie, Effect.provideService(Origin, worker(clinicId)))
 
 const isOpenToAll = ({ password_hash: hash }: Account) =>

@@ -46,6 +46,6 @@ export const signOut = Effect.fn('Identity.signOut')(function* () {
   const { id: user, session } = actor
   yield* query(endSession(clinicId, session ?? 0))
   yield* Effect.logInfo('signed out', { clinic: clinicId, user, session, request })
-  const { ring } = yield* LogSignal
-  ring(clinicId)
+  const { notify } = yield* LogSignal
+  notify(clinicId)
 })

@@ -28,14 +28,14 @@ const statuses = async (tries: readonly ReturnType<typeof login>[]) =>
 it('checks only ten parallel guesses, in any spelling of the email', async () => {
   const email = await opened('guessed')
   const written = [email, email.toUpperCase(), 'ｇｕｅｓｓｅｄ@harbor.example']
-  const before = fixture.asked.count
+  const before = fixture.comparisons.count
   const found = await statuses(
     Array.from({ length: 120 }, (_, n) => login(written[n % 3] ?? email, `guess number ${n}`)),
   )
   // A process that hashes several passwords at once may have started that many more.
   expect(found['401']).toBeGreaterThanOrEqual(10)
   expect(found['401']).toBeLessThanOrEqual(13)
-  expect(fixture.asked.count - before).toBe(found['401'])
+  expect(fixture.comparisons.count - before).toBe(found['401'])
   expect(found).toEqual({ 401: found['401'], 429: 120 - Number(found['401']) })
 
   const right = await login(email, PASSWORD)
@@ -87,14 +87,14 @@ it('allows sign-ins again after a quarter of an hour', async () => {
 it('counts a guess even if the caller disconnects before the answer', async () => {
   const email = await opened('hasty')
   const leave = async () => {
-    const before = fixture.asked.count
+    const before = fixture.comparisons.count
     const loginRequest = request(`${fixture.base}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': HOME_ADDRESS },
     })
     loginRequest.on('error', () => undefined)
     loginRequest.end(JSON.stringify({ email, password: 'not it' }))
-    await vi.waitFor(() => expect(fixture.asked.count).toBeGreaterThan(before), { interval: 1 })
+    await vi.waitFor(() => expect(fixture.comparisons.count).toBeGreaterThan(before), { interval: 1 })
     loginRequest.destroy()
   }
   for (let n = 0; n < 10; n++) await leave()

@@ -43,13 +43,13 @@ const staff = http.group('staff', {
       worksUnpaid: true,
       summary: 'List the staff',
       description: 'By name, with open invitations and the seats of the plan.',
-      answer: StaffOverview,
+      response: StaffOverview,
     }),
     http.get('open', '/api/staff/:id', {
       permission: 'staff:edit',
       worksUnpaid: true,
       summary: 'Open a person',
-      answer: StaffRow,
+      response: StaffRow,
       refusals: userNotFound,
     }),
     http.put('revise', '/api/staff/:id', {
@@ -59,7 +59,7 @@ const staff = http.group('staff', {
       description:
         'A new role ends the person’s sessions. The owner always stays an administrator. To make someone an administrator, you must have signed in, or proven who you are, within ten minutes. While the clinic is read-only, a new role can only take rights away.',
       body: staffDraft,
-      answer: StaffRow,
+      response: StaffRow,
       refusals: [
         userNotFound,
         http.refusals(402, SeatLimitReached, SubscriptionNeeded),
@@ -74,7 +74,7 @@ const staff = http.group('staff', {
       summary: 'Sign a person out everywhere',
       description:
         'Ends all their sessions immediately and emails them. They can sign in again, and their API keys keep working.',
-      answer: StaffRow,
+      response: StaffRow,
       refusals: [userNotFound, http.commandRefusals],
     }),
     http.post('transferOwnership', '/api/staff/:id/ownership', {
@@ -83,7 +83,7 @@ const staff = http.group('staff', {
       summary: 'Make an administrator the owner',
       description:
         'In your place: you stay an administrator, and both of you are emailed. Only for the owner, who must have signed in, or proven who they are, within ten minutes.',
-      answer: StaffRow,
+      response: StaffRow,
       refusals: [
         userNotFound,
         noSeat,
@@ -98,7 +98,7 @@ const staff = http.group('staff', {
       worksUnpaid: true,
       summary: 'Remove a person',
       description: 'Ends their sessions and API keys immediately. Reassign their appointments first.',
-      answer: http.DeletedRecord,
+      response: http.DeletedRecord,
       refusals: [userNotFound, http.refusals(409, OwnerStays), http.commandRefusals],
     }),
   ],
@@ -114,7 +114,7 @@ const invitations = http.group('staffInvitations', {
       description:
         'The plan needs a seat for them now and when they join. The link expires in 7 days. To invite an administrator, you must have signed in, or proven who you are, within ten minutes.',
       body: staffInvitationDraft,
-      answer: StaffInvitationRow,
+      response: StaffInvitationRow,
       status: 201,
       refusals: [
         noSeat,
@@ -127,7 +127,7 @@ const invitations = http.group('staffInvitations', {
       permission: 'staff:edit',
       worksUnpaid: true,
       summary: 'Open an invitation',
-      answer: StaffInvitationRow,
+      response: StaffInvitationRow,
       refusals: noInvitation,
     }),
     http.post('renew', '/api/staff-invitations/:id/renew', {
@@ -135,14 +135,14 @@ const invitations = http.group('staffInvitations', {
       summary: 'Send an invitation again',
       description:
         'With a new link. The previous one stops working. If it invites an administrator, you must have signed in, or proven who you are, within ten minutes.',
-      answer: StaffInvitationRow,
+      response: StaffInvitationRow,
       refusals: [noInvitation, http.proofNeeded, http.commandRefusals],
     }),
     http.del('withdraw', '/api/staff-invitations/:id', {
       permission: 'staff:edit',
       worksUnpaid: true,
       summary: 'Withdraw an invitation',
-      answer: http.DeletedRecord,
+      response: http.DeletedRecord,
       refusals: [noInvitation, http.commandRefusals],
     }),
   ],

@@ -72,7 +72,7 @@ const acceptInvitation = (unit: Unit, link: AccountLink, person: NewPerson, cred
       id: invitationId,
       command: { _tag: 'AcceptStaffInvitation', userId: newUser.id },
     })
-    void unit.also(insertAccount(clinicId, newUser.id, emailKey(person.email), credential))
+    void unit.addStatement(insertAccount(clinicId, newUser.id, emailKey(person.email), credential))
     return newUser
   })
 
@@ -92,9 +92,9 @@ const join = Effect.fn('InvitationAcceptance.join')(function* (
     worker(clinicId),
   )
   return yield* store
-    .together((unit) => acceptInvitation(unit, link, person, credential), {
-      answer: userRow,
-      rules: { accounts_email: () => new AccountEmailTaken() },
+    .transact((unit) => acceptInvitation(unit, link, person, credential), {
+      returning: userRow,
+      constraintRefusals: { accounts_email: () => new AccountEmailTaken() },
     })
     .pipe(
       Effect.catchTag('StaffInvitationNotFound', () => Effect.fail(new LinkOver())),

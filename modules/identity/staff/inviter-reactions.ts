@@ -15,7 +15,7 @@ const withdrawInvitations = ({ stream, position }: RecordedEvent, unit: Unit) =>
         cause: position,
         command: { _tag: 'WithdrawStaffInvitation' },
       })
-      void unit.also(forgetLinks(unit.clinicId, 'join', id))
+      void unit.addStatement(forgetLinks(unit.clinicId, 'join', id))
     }
   }).pipe(Effect.orDie)
 

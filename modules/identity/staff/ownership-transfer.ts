@@ -29,7 +29,7 @@ export const transferOwnership = Effect.fn('Staff.transferOwnership')(function* 
           yield* unit.execute(User, { id: owner.id, command: { _tag: 'PassOnOwnership', to: id } })
         return yield* unit.execute(User, { id, expect, command })
       }),
-    { answer: staffRow },
+    { returning: staffRow },
   )
 })
 

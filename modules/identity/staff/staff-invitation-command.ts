@@ -21,13 +21,13 @@ export type StaffInvitationCommand =
   | {
       readonly _tag: 'InviteStaff'
       readonly person: InvitedPerson
-      readonly letter: InvitationLink
+      readonly emailedLink: InvitationLink
       readonly emailTaken: boolean
       /** Whether the same address already has an open invitation. */
-      readonly invited: boolean
+      readonly hasInvitation: boolean
       readonly seats: Seats
     }
-  | { readonly _tag: 'RenewStaffInvitation'; readonly letter: InvitationLink }
+  | { readonly _tag: 'RenewStaffInvitation'; readonly emailedLink: InvitationLink }
   | { readonly _tag: 'WithdrawStaffInvitation' }
   | { readonly _tag: 'AcceptStaffInvitation'; readonly userId: number }
 

@@ -20,9 +20,9 @@ const seats = { taken: { practitioners: 1, adminUsers: 1 }, limit: { practitione
 const inviteCommand = {
   _tag: 'InviteStaff',
   person: practitioner,
-  letter: invitationLink,
+  emailedLink: invitationLink,
   emailTaken: false,
-  invited: false,
+  hasInvitation: false,
   seats,
 } as const
 const invited = StaffInvited({ ...practitioner, ...invitationLink })
@@ -43,12 +43,14 @@ describe('an invitation', () => {
       .when({ ...inviteCommand, emailTaken: true })
       .thenRefused(new AccountEmailTaken())
     given()
-      .when({ ...inviteCommand, invited: true })
+      .when({ ...inviteCommand, hasInvitation: true })
       .thenRefused(new InvitedAlready())
   })
 
   it('can be sent again or withdrawn while it is open', () => {
-    given(invited).when({ _tag: 'RenewStaffInvitation', letter: later }).then(StaffInvitationRenewed(later))
+    given(invited)
+      .when({ _tag: 'RenewStaffInvitation', emailedLink: later })
+      .then(StaffInvitationRenewed(later))
     given(invited).when({ _tag: 'WithdrawStaffInvitation' }).then(StaffInvitationWithdrawn({}))
     given(invited, StaffInvitationWithdrawn({})).when({ _tag: 'WithdrawStaffInvitation' }).thenNothing()
   })
@@ -64,7 +66,7 @@ describe('an invitation', () => {
       .thenRefused(refusal)
     given(invited, StaffInvitationWithdrawn({})).when(accept).thenRefused(refusal)
     given(invited, StaffInvitationAccepted({ userId: 2 }))
-      .when({ _tag: 'RenewStaffInvitation', letter: later })
+      .when({ _tag: 'RenewStaffInvitation', emailedLink: later })
       .thenRefused(refusal)
     given(invited, StaffInvitationAccepted({ userId: 2 }))
       .when({ _tag: 'WithdrawStaffInvitation' })

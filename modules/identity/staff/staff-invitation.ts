@@ -24,16 +24,16 @@ type Invitation =
 
 const invite = (invitation: Invitation, command: StaffInvitationCommandOf<'InviteStaff'>) => {
   if (invitation.is !== 'unknown') return []
-  const { person, letter: invitationLink, emailTaken, invited, seats } = command
+  const { person, emailedLink: invitationLink, emailTaken, hasInvitation, seats } = command
   if (emailTaken) return new AccountEmailTaken()
-  if (invited) return new InvitedAlready()
+  if (hasInvitation) return new InvitedAlready()
   const invitee = { ...person, ...normalizeRole(person) }
   return seatRefusal(seats, { ...invitee, owner: false }) ?? [StaffInvited({ ...invitee, ...invitationLink })]
 }
 
-const renew = (invitation: Invitation, { letter }: StaffInvitationCommandOf<'RenewStaffInvitation'>) => {
+const renew = (invitation: Invitation, { emailedLink }: StaffInvitationCommandOf<'RenewStaffInvitation'>) => {
   if (invitation.is !== 'waiting') return new StaffInvitationNotFound()
-  return invitation.link === letter.link ? [] : [StaffInvitationRenewed(letter)]
+  return invitation.link === emailedLink.link ? [] : [StaffInvitationRenewed(emailedLink)]
 }
 
 const withdraw = (invitation: Invitation) => {

@@ -44,10 +44,10 @@ const inviteCommand = (clinicId: number, draft: StaffInvitationDraft, link: Acco
         ({
           _tag: 'InviteStaff',
           person,
-          letter: emailedLinkOf(link),
+          emailedLink: emailedLinkOf(link),
           // Reveal only accounts of this clinic, not those of other clinics.
           emailTaken: holders.some((holder) => holder.clinic_id === clinicId),
-          invited: waiting.some(({ email }) => emailKey(email) === account),
+          hasInvitation: waiting.some(({ email }) => emailKey(email) === account),
           seats,
         }) as const,
     )
@@ -68,8 +68,8 @@ export const invite = Effect.fn('Staff.invite')(function* (draft: StaffInvitatio
           command: inviteCommand(clinicId, draft, link),
           jobs: () => [linkEmailJob(clinicId, link.id, language)],
         })
-        .pipe(Effect.tap(({ id }) => unit.also(insertLink(key, { ...link, record_id: id })))),
-    { answer: staffInvitationRow },
+        .pipe(Effect.tap(({ id }) => unit.addStatement(insertLink(key, { ...link, record_id: id })))),
+    { returning: staffInvitationRow },
   )
 })
 
@@ -84,16 +84,16 @@ export const renew = Effect.fn('Staff.renew')(function* (id: number, expect?: nu
       .execute(StaffInvitation, {
         id,
         expect,
-        command: { _tag: 'RenewStaffInvitation', letter: emailedLinkOf(link) },
+        command: { _tag: 'RenewStaffInvitation', emailedLink: emailedLinkOf(link) },
         jobs: () => [linkEmailJob(clinicId, link.id, language)],
       })
       .pipe(
         Effect.tap(() => {
-          void unit.also(forgetLinks(clinicId, 'join', id))
-          void unit.also(insertLink(key, link))
+          void unit.addStatement(forgetLinks(clinicId, 'join', id))
+          void unit.addStatement(insertLink(key, link))
         }),
       )
-  return yield* runTransaction(renewIn, { answer: staffInvitationRow })
+  return yield* runTransaction(renewIn, { returning: staffInvitationRow })
 })
 
 /** Withdraws an invitation. */
@@ -103,8 +103,8 @@ export const withdraw = Effect.fn('Staff.withdraw')(function* (id: number, expec
     (unit) =>
       unit
         .execute(StaffInvitation, { id, expect, command: { _tag: 'WithdrawStaffInvitation' } })
-        .pipe(Effect.tap(() => unit.also(forgetLinks(clinicId, 'join', id)))),
-    { answer: staffInvitationRow },
+        .pipe(Effect.tap(() => unit.addStatement(forgetLinks(clinicId, 'join', id)))),
+    { returning: staffInvitationRow },
   )
   return { deleted: true, id } as const
 })

@@ -26,7 +26,7 @@ const everyone = Effect.fn('Staff.everyone')(function* () {
 
 const open = Effect.fn('Staff.open')((id: number) => readRow(staffRow, id, UserNotFound))
 
-/** Whether this role would make the person an administrator. */
+/** Whether this role would make the person an administrator (the role 'staff'). */
 const isPromotion = Effect.fn('Staff.isPromotion')(function* (
   id: number,
   { role }: Pick<StaffDraft, 'role'>,
@@ -45,8 +45,8 @@ const isDemotion = (
   lastName === before.lastName
 
 /**
- * Changes a person's name or role. A new role needs a seat and ends their sessions. In a read-only clinic, it can only
- * take rights away.
+ * Changes a person's name or role. A new role needs a seat and ends their sessions. In a read-only clinic, only a
+ * role with fewer rights is accepted.
  */
 const revise = Effect.fn('Staff.revise')(function* (
   id: number,
@@ -64,7 +64,7 @@ const revise = Effect.fn('Staff.revise')(function* (
         if (before && !isDemotion(before, draft)) yield* requirePayment(reader)
         return { _tag: 'ReviseUser' as const, ...draft, seats: yield* loadSeats(clinicId, reader) }
       }),
-    answer: staffRow,
+    returning: staffRow,
   })
 })
 
@@ -79,7 +79,7 @@ const signOut = Effect.fn('Staff.signOut')(function* (id: number, expect?: numbe
         _tag: 'SignOutUser',
         lastSession: last?.id,
       })),
-    answer: staffRow,
+    returning: staffRow,
   })
 })
 
@@ -89,7 +89,7 @@ const remove = Effect.fn('Staff.remove')(function* (id: number, expect?: number)
     id,
     expect,
     command: { _tag: 'RemoveUser' },
-    answer: (_, recordId) => seatsOf(recordId),
+    returning: (_, recordId) => seatsOf(recordId),
   })
   return { deleted: true, id } as const
 })

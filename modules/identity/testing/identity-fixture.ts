@@ -47,7 +47,7 @@ const spyOnPasswords = () => {
       Layer.provide(Passwords.layer),
     ),
     /** How often a password was compared with a hash. */
-    asked: comparisons,
+    comparisons,
     /** Runs an effect after each comparison, before its result is known, until `resume` is called. */
     pauseWith: (effect: Effect.Effect<void>) => {
       pause = effect
@@ -112,7 +112,7 @@ export const openIdentity = async (env: Record<string, string> = {}, installatio
     ),
   )
   const jobs = Layer.succeed(JobQueue, { send: () => Promise.resolve() })
-  const clinic = await openProgram(parts, services, { jobs, ...(installation && { on: installation }) })
+  const clinic = await openProgram(parts, services, { jobs, ...(installation && { shared: installation }) })
   const server = await serveIdentity(clinic.runtime)
   const admin = new pg.Client(clinic.adminUrl)
   await admin.connect()
@@ -133,7 +133,7 @@ export const openIdentity = async (env: Record<string, string> = {}, installatio
     appUrl: clinic.appUrl,
     installation: clinic as Installation,
     /** What was logged: the words of each line, and its fields. */
-    logged: logEntries as readonly unknown[][],
+    logEntries: logEntries as readonly unknown[][],
     admin,
     ask: callIdentity,
     /** Runs an effect with all services, for the clinic behind a token. */

@@ -35,7 +35,7 @@ export const samples: ModuleSamples = {
     },
     'recovery.reset': {
       sample: () => ({ body: { token: 'made up', password: 'a long night walk' } }),
-      signed: 400,
+      unsignedStatus: 400,
     },
     'emailChange.request': {
       sample: ({ name }) => ({
@@ -45,7 +45,7 @@ export const samples: ModuleSamples = {
       roles: ROLES,
     },
     'emailChange.resend': { roles: ROLES },
-    'auth.me': { roles: ROLES, reveals: [''] },
+    'auth.me': { roles: ROLES, revealingQueries: [''] },
     'auth.logout': { roles: ROLES },
     'profile.changePassword': {
       // Keeps the same password, so that later tests can still sign in.
@@ -61,7 +61,7 @@ export const samples: ModuleSamples = {
       sample: ({ name }) => ({ body: { firstName: name, lastName: 'Zimmer' } }),
       roles: ROLES,
     },
-    'apiKeys.list': { roles: ROLES, reveals: [''] },
+    'apiKeys.list': { roles: ROLES, revealingQueries: [''] },
     'apiKeys.create': {
       sample: ({ name }) => ({
         body: {
@@ -80,14 +80,14 @@ export const samples: ModuleSamples = {
     'apiKeys.open': {
       roles: ROLES,
       // This key belongs to an administrator; only its owner and administrators manage it.
-      answers: { practitioner: 404, 'front-desk': 404, auditor: 404 },
+      statusByRole: { practitioner: 404, 'front-desk': 404, auditor: 404 },
     },
     'apiKeys.revoke': {
       roles: ROLES,
       // Keys never change.
       isUnversioned: true,
       // This key belongs to an administrator; only its owner and administrators manage it.
-      answers: { practitioner: 404, 'front-desk': 404, auditor: 404 },
+      statusByRole: { practitioner: 404, 'front-desk': 404, auditor: 404 },
     },
     'secondFactor.state': { roles: ROLES, revealsNothing: true },
     'secondFactor.begin': {
@@ -99,19 +99,19 @@ export const samples: ModuleSamples = {
     'secondFactor.confirm': {
       sample: () => ({ body: { code: '000000' } }),
       endsSessions: true,
-      unproven: 400,
+      unprovenStatus: 400,
       roles: ROLES,
     },
     'secondFactor.renewCodes': {
       sample: () => ({ body: { currentPassword: 'a long night walk', code: '000000' } }),
       endsSessions: true,
-      unproven: 409,
+      unprovenStatus: 409,
       roles: ROLES,
     },
     'secondFactor.remove': {
       sample: () => ({ body: { currentPassword: 'a long night walk', code: '000000' } }),
       endsSessions: true,
-      unproven: 409,
+      unprovenStatus: 409,
       roles: ROLES,
     },
     'passkeys.begin': {
@@ -131,20 +131,20 @@ export const samples: ModuleSamples = {
           },
         },
       }),
-      unproven: 400,
+      unprovenStatus: 400,
       roles: ROLES,
     },
-    'passkeys.ask': { unproven: 409, roles: ROLES },
+    'passkeys.ask': { unprovenStatus: 409, roles: ROLES },
     'passkeys.rename': {
       sample: ({ name }) => ({ body: { id: 987_654_321, name } }),
-      unproven: 404,
+      unprovenStatus: 404,
       roles: ROLES,
     },
     'passkeys.remove': {
       sample: () => ({
         body: { id: 987_654_321, currentPassword: 'a long night walk', code: '000000' },
       }),
-      unproven: 404,
+      unprovenStatus: 404,
       roles: ROLES,
     },
     'sessions.list': { roles: ROLES, revealsNothing: true },
@@ -152,22 +152,22 @@ export const samples: ModuleSamples = {
     'sessions.open': {
       roles: ROLES,
       // This session belongs to an administrator; only its owner can end it.
-      answers: { practitioner: 404, 'front-desk': 404, auditor: 404 },
+      statusByRole: { practitioner: 404, 'front-desk': 404, auditor: 404 },
     },
     'sessions.end': {
       roles: ROLES,
       // Sessions never change and end once: see `session-list.int.spec.ts`.
       isUnversioned: true,
       // This session belongs to an administrator; only its owner can end it.
-      answers: { practitioner: 404, 'front-desk': 404, auditor: 404 },
+      statusByRole: { practitioner: 404, 'front-desk': 404, auditor: 404 },
     },
-    'signIns.own': { roles: ROLES, reveals: ['', 'limit=1'] },
-    'signIns.everyone': { roles: ['staff', 'auditor'], reveals: ['', 'limit=200'] },
+    'signIns.own': { roles: ROLES, revealingQueries: ['', 'limit=1'] },
+    'signIns.everyone': { roles: ['staff', 'auditor'], revealingQueries: ['', 'limit=200'] },
     'security.settings': { revealsNothing: true },
     // It is sold here, and off already; `self-hosting.int.spec.ts` covers changing it.
     'security.setCompliance': { sample: () => ({ body: { on: false } }), roles: ['staff'] },
     'security.save': { sample: () => ({ body: { sessionTimeout: 60 } }), roles: ['staff'] },
-    'staff.list': { roles: ['staff'], reveals: [''] },
+    'staff.list': { roles: ['staff'], revealingQueries: [''] },
     'staff.open': { roles: ['staff'] },
     'staff.revise': {
       sample: ({ name }) => ({
@@ -201,12 +201,12 @@ export const samples: ModuleSamples = {
     'staffInvitations.withdraw': { roles: ['staff'] },
   },
   records: {
-    staff: (clinic) => clinic.addNobody(),
+    staff: (clinic) => clinic.addUserWithoutSeat(),
     'staff-invitations': (clinic) => clinic.addStaffInvitation(),
     sessions: (clinic) => clinic.addSession(),
     'api-keys': async (clinic) => (await clinic.addApiKey()).id,
   },
-  findingIndexes: [
+  clinicFindingIndexes: [
     'account_links_hash',
     'accounts_email',
     'api_key_secrets_hash',

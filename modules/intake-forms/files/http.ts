@@ -32,7 +32,7 @@ export const files = http.group('files', {
       description:
         'Open to everyone: as `multipart/form-data`, with the file in `file`. The token answers a file field of the form and is valid for an hour. Accepts PDF, JPG, PNG, DOC and DOCX, up to 25 MB.',
       receives: { 'multipart/form-data': form },
-      answer: FormFile,
+      response: FormFile,
       status: 201,
       refusals,
     }),

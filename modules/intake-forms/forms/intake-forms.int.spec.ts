@@ -151,7 +151,11 @@ describe('a form', () => {
     for (let n = 0; n < 3; n++) {
       await clinic.run(
         Effect.flatMap(Store, (store) =>
-          store.execute(submissions, { id: 'next', command: null, answer: () => formVersion(CLINIC, id, 1) }),
+          store.execute(submissions, {
+            id: 'next',
+            command: null,
+            returning: () => formVersion(CLINIC, id, 1),
+          }),
         ),
       )
     }

@@ -44,7 +44,7 @@ const execute = <const C extends IntakeFormCommand, E = never>(
   id: number,
   command: C | ((reader: ClinicReader) => Effect.Effect<C, E>),
   expect?: number,
-) => runCommand(IntakeForm, { id, expect, command, answer: listedForm })
+) => runCommand(IntakeForm, { id, expect, command, returning: listedForm })
 
 const create = Effect.fn('IntakeForms.create')((draft: FormDraft) =>
   execute(randomId(), {
@@ -94,7 +94,7 @@ const page = Effect.fn('IntakeForms.page')(function* (query: FormQuery) {
   return { ...forms, total: count?.n ?? 0 } satisfies FormPage
 })
 
-/** Returns the current edition of a public form in one small query; null if patients cannot open it. */
+/** Returns what changes whenever a public form’s page does: the versions of form and clinic. Null: patients cannot open it. */
 const edition = Effect.fn('IntakeForms.edition')(function* (clinicId: number, id: number) {
   const { query } = yield* Database
   const [row] = yield* Effect.provideService(query(formEdition(clinicId, id)), Origin, visitorOf(clinicId))

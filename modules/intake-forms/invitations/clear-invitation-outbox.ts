@@ -11,7 +11,7 @@ export const clearInvitationOutbox = Effect.gen(function* () {
   const { query } = yield* Database
   return subscriber<ReturnType<typeof PatientErased>>({
     name: 'clear-kept-invitations',
-    to: ['PatientErased'],
+    eventTypes: ['PatientErased'],
     handle: ({ clinicId, stream }) =>
       Effect.gen(function* () {
         const invitations = yield* query(invitationsAnsweredBy(clinicId, stream.id))

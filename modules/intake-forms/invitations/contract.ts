@@ -13,7 +13,7 @@ import { problem } from '../forms/contract.ts'
 
 const namedPatient = orAbsent(recordId(kernelProblem('patient_unknown')))
 
-/** Replaces a missing email by '' if a patient is named; otherwise by null, which the field refuses. */
+/** With a patient, a missing email becomes ''. Without one it becomes null, which the field refuses. */
 const fillMissingEmail = (body: unknown): unknown => {
   if (typeof body !== 'object' || body === null) return body
   const { channel, email, patientId } = body as Readonly<Record<string, unknown>>
@@ -67,7 +67,7 @@ export const INVITATION_STATES = [
   'called_off',
 ] as const
 
-/** Why an invitation does not go out immediately. */
+/** Why an invitation goes out later, or once again. */
 export const SCHEDULING_REASONS = ['quiet hours', 'not answered', 'visit changed'] as const
 export type SchedulingReason = (typeof SCHEDULING_REASONS)[number]
 

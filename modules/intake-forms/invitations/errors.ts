@@ -9,11 +9,11 @@ export class InvitationWithdrawn extends Refusal('InvitationWithdrawn') {}
 
 export class InvitationRefused extends Refusal('InvitationRefused', {
   fields: ['email'],
-  withheld: { reason: null },
+  limitedParams: { reason: null },
 }) {}
 
 /** The text was not sent, for the reason in `reasonCode`. */
 export class InvitationNotTexted extends Refusal('InvitationNotTexted', {
   details: ['reasonCode'],
-  withheld: { reasonCode: null },
+  limitedParams: { reasonCode: null },
 }) {}

@@ -34,7 +34,7 @@ export interface InvitationPlan {
 export type InvitationCommand =
   | {
       readonly _tag: 'InviteToForm'
-      readonly invited: InvitationDetails
+      readonly details: InvitationDetails
       readonly form: 'active' | 'inactive' | 'unknown'
     }
   | DeliveryCommand

@@ -22,7 +22,7 @@ import { FormInvitation } from './form-invitation.ts'
 
 const { given } = specify(FormInvitation)
 
-const invited = {
+const details = {
   formId: 7_000_000,
   patientId: null,
   email: 'rosa@mail.example',
@@ -34,7 +34,7 @@ const invited = {
   sendAt: null,
   repeatAt: null,
 } as const
-const requested = FormInvitationRequested(invited)
+const requested = FormInvitationRequested(details)
 const refused = { reason: 'mail_refused', code: '550' } as const
 const now = Date.parse('2026-03-12T09:00:00Z')
 const handedOver = FormInvitationHandedOver({
@@ -49,11 +49,11 @@ const noted = (outcome: DeliveryOutcome) => ({ _tag: 'NoteOutcome', attempt: 1, 
 
 describe('an invitation', () => {
   it('is created for a form that takes submissions', () =>
-    given().when({ _tag: 'InviteToForm', invited, form: 'active' }).then(requested))
+    given().when({ _tag: 'InviteToForm', details, form: 'active' }).then(requested))
 
   it('is refused for a form that is inactive or does not exist', () => {
-    given().when({ _tag: 'InviteToForm', invited, form: 'inactive' }).thenRefused(new FormUnavailable())
-    given().when({ _tag: 'InviteToForm', invited, form: 'unknown' }).thenRefused(new FormNotFound())
+    given().when({ _tag: 'InviteToForm', details, form: 'inactive' }).thenRefused(new FormUnavailable())
+    given().when({ _tag: 'InviteToForm', details, form: 'unknown' }).thenRefused(new FormNotFound())
   })
 
   it('is handed over once and then sent', () => {
@@ -95,7 +95,7 @@ describe('an invitation', () => {
 
   it('by text takes a credit, and gives it back when the provider does not take it', () => {
     const credit = { of: 'plan', month: '2026-03' } as const
-    const texted = FormInvitationRequested({ ...invited, email: '', phone: '+12075550100', channel: 'sms' })
+    const texted = FormInvitationRequested({ ...details, email: '', phone: '+12075550100', channel: 'sms' })
     const taken = FormInvitationHandedOver({
       attempt: 1,
       via: 'twilio',
@@ -162,7 +162,7 @@ describe('the invitation of a visit', () => {
   const expiresAt = '2026-03-21T09:00:00.000Z'
   const sendAt = '2026-03-12T09:00:00.000Z'
   const written = FormInvitationRequested({
-    ...invited,
+    ...details,
     patientId: 1,
     appointmentId: 7,
     sendAt,

@@ -40,10 +40,10 @@ const deliveryEvents: DeliveryEvents<InvitationEvent> = {
   failed: ({ reason, credit }) => FormInvitationFailed({ reason, credit }),
 }
 
-const invite = (invitation: InvitationState, { invited, form }: InvitationCommandOf<'InviteToForm'>) => {
+const invite = (invitation: InvitationState, { details, form }: InvitationCommandOf<'InviteToForm'>) => {
   if (invitation.is !== 'unknown') return []
   if (form === 'unknown') return new FormNotFound()
-  return form === 'active' ? [FormInvitationRequested(invited)] : new FormUnavailable()
+  return form === 'active' ? [FormInvitationRequested(details)] : new FormUnavailable()
 }
 
 const endsDelivery = ({ _tag }: InvitationEvent): boolean =>

@@ -23,7 +23,7 @@ export const invitations = http.group('invitations', {
         description:
           'Emails the invitation immediately, or with `channel: sms` texts it to the number on the record of `patientId`, or to `phone`. With `patientId`, the email may be blank: the invitation goes where messages about that patient go. A text takes one SMS credit, and one asked for within quiet hours waits until they end. The call waits up to 5 seconds for the provider and answers 202 if that takes longer. An API key without the scope `patients:read` is not told how it went: 202 at once.',
         body: invitationDraft,
-        answer: InvitationRow,
+        response: InvitationRow,
         refusals: [
           notFound,
           http.refusals(409, FormUnavailable, InvitationNotTexted),
@@ -38,7 +38,7 @@ export const invitations = http.group('invitations', {
       description:
         'The message as its recipient would get it, in their language, without the secret part of the link. Nothing is stored or sent. An API key without the scope `patients:read` gets it in English.',
       body: invitationDraft,
-      answer: InvitationPreview,
+      response: InvitationPreview,
       refusals: [notFound, http.refusals(400, NoSuchPatient)],
     }),
     http.get('list', '/api/intake-forms/:id/invitations', {
@@ -46,14 +46,14 @@ export const invitations = http.group('invitations', {
       summary: 'List the invitations to a form',
       description: 'Newest first, with the state of each.',
       query: invitationQuery,
-      answer: Schema.Array(InvitationRow),
+      response: Schema.Array(InvitationRow),
       refusals: notFound,
     }),
     http.get('open', '/api/form-invitations/:id', {
       permission: 'forms:read',
       summary: 'Open a form invitation',
       description: 'Recorded in the access ledger.',
-      answer: InvitationRow,
+      response: InvitationRow,
       refusals: noInvitation,
     }),
     http.post('withdraw', '/api/form-invitations/:id/withdraw', {
@@ -62,7 +62,7 @@ export const invitations = http.group('invitations', {
       summary: 'Withdraw a form invitation',
       description:
         'Its personal link takes no answer from then on. An invitation that was answered stays as it is.',
-      answer: InvitationRow,
+      response: InvitationRow,
       refusals: [noInvitation, http.commandRefusals],
     }),
   ],

@@ -80,11 +80,11 @@ const loadFacts = (unit: Unit, id: number) =>
 interface LinkSecrets {
   readonly publicUrl: string
   readonly key: Buffer
-  readonly unsubscribing: Buffer
+  readonly unsubscribeSecret: Buffer
 }
 
 const composeMessage = (
-  { publicUrl, key, unsubscribing }: LinkSecrets,
+  { publicUrl, key, unsubscribeSecret }: LinkSecrets,
   clinicId: number,
   facts: InvitationFacts,
 ): Message => {
@@ -100,7 +100,7 @@ const composeMessage = (
     unsubscribeUrl:
       subscriber === null
         ? null
-        : unsubscribeUrl(publicUrl, unsubscribing, { clinicId, patientId: subscriber }),
+        : unsubscribeUrl(publicUrl, unsubscribeSecret, { clinicId, patientId: subscriber }),
   })
 }
 
@@ -146,7 +146,7 @@ const findUnsettledWith =
 export const invitationMessageSource = Effect.gen(function* () {
   const config = yield* Config
   const { publicUrl } = config
-  const links = { publicUrl, key: yield* invitationKey, unsubscribing: yield* unsubscribeKey }
+  const links = { publicUrl, key: yield* invitationKey, unsubscribeSecret: yield* unsubscribeKey }
   return {
     queue: invitationQueue,
     waiting: waitingIn('form_invitation_list'),

@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => office.close())
 beforeEach(() => {
-  office.server.heard.length = 0
-  office.server.taken.length = 0
+  office.server.receivedLines.length = 0
+  office.server.emails.length = 0
   for (const verb of Object.keys(office.server.answers)) delete office.server.answers[verb]
 })
 
@@ -92,7 +92,7 @@ const claimedAndForgotten = (id: number) =>
           yield* (yield* prepare(unit, id))?.claim('smtp') ?? Effect.void
           return { id }
         })
-      yield* store.together(claimed, { answer: () => sql`select 1 as done` })
+      yield* store.transact(claimed, { returning: () => sql`select 1 as done` })
     }),
   )
 
@@ -114,7 +114,7 @@ const renamed = (name: string) =>
           _tag: 'ReviseClinic',
           settings: clinicDraft.parse({ ...settings, name, zone: 'America/New_York' }),
         },
-        answer: () => clinicSettings(CLINIC),
+        returning: () => clinicSettings(CLINIC),
       })
     }),
   )
@@ -143,10 +143,14 @@ const meanwhile = async (id: number, happens: () => Promise<unknown>) => {
   return sentMessages
 }
 
-const listHeardLines = (start: string) => office.server.heard.filter((line) => line.startsWith(start))
+const listHeardLines = (start: string) => office.server.receivedLines.filter((line) => line.startsWith(start))
 // Undoes the mail encoding: wrapped lines, encoded equals signs and doubled leading dots.
 const readEmail = () =>
-  office.server.heard.join('\n').replaceAll('\n..', '\n.').replaceAll('=\n', '').replaceAll('=3D', '=')
+  office.server.receivedLines
+    .join('\n')
+    .replaceAll('\n..', '\n.')
+    .replaceAll('=\n', '')
+    .replaceAll('=3D', '=')
 const tokenFor = (formId: number) =>
   new RegExp(String.raw`/${formId}\?invitation=(\S+)`).exec(readEmail())?.[1] ?? ''
 const visitor: OriginShape = originOf(CLINIC, { actor: { kind: 'patient', id: 0 }, source: 'web' })
@@ -210,7 +214,7 @@ describe('an invitation', () => {
     const sent = await invite(id)
     await handOver(sent.id)
     await Promise.all([handOver(sent.id), handOver(sent.id)])
-    expect(office.server.taken).toHaveLength(1)
+    expect(office.server.emails).toHaveLength(1)
     expect(await newest(id)).toEqual(sent)
   })
 
@@ -231,7 +235,7 @@ describe('an invitation', () => {
       reason: expect.stringContaining('may have arrived'),
       reasonCode: 'outcome_unknown',
     })
-    expect(office.server.taken).toHaveLength(1)
+    expect(office.server.emails).toHaveLength(1)
   })
 
   it('whose worker dies fails after the settling time', async () => {
@@ -242,7 +246,7 @@ describe('an invitation', () => {
     expect(await newest(id)).toMatchObject({ state: 'sending', version: 2 })
     await courier('settle', waiting.id, 31)
     expect(await newest(id)).toMatchObject({ state: 'failed', version: 4 })
-    expect(office.server.taken).toEqual([])
+    expect(office.server.emails).toEqual([])
   })
 
   it('whose job is lost is found again', async () => {
@@ -282,11 +286,11 @@ describe('an invitation', () => {
     await handOver(waiting.id)
     delete office.server.answers['.']
     await handOver(waiting.id, 25)
-    expect(office.server.taken).toEqual([])
+    expect(office.server.emails).toEqual([])
     await handOver(waiting.id, 31)
     const messageId = `<form-invitation-${waiting.id}.clinic-${CLINIC}@forms.clinic.example>`
     expect(listHeardLines('Message-ID')).toEqual(Array(2).fill(`Message-ID: ${messageId}`))
-    expect(office.server.taken).toMatchObject([{ messageId }])
+    expect(office.server.emails).toMatchObject([{ messageId }])
     expect(await newest(id)).toMatchObject({ state: 'sent' })
   })
 
@@ -316,7 +320,7 @@ describe('an invitation', () => {
     await run(Effect.flatMap(Contacts, (contacts) => contacts.revise(knownPatient.id, preferences)))
     const sent = await invite(id, { email: 'declined@mail.example', name: '' })
     expect(sent).toMatchObject({ state: 'failed', reasonCode: 'opted_out' })
-    expect(office.server.taken).toEqual([])
+    expect(office.server.emails).toEqual([])
   })
 
   it('is not sent for a form that staff closed in the meantime', async () => {
@@ -328,7 +332,7 @@ describe('an invitation', () => {
       state: 'failed',
       reasonCode: 'form_closed',
     })
-    expect(office.server.heard).toEqual([])
+    expect(office.server.receivedLines).toEqual([])
   })
 
   describe('during the mail server conversation', () => {
@@ -424,8 +428,8 @@ describe('a personal link', () => {
     )
     await run(
       Effect.flatMap(Store, (store) =>
-        store.together((unit) => Effect.as(noteInvitationAnswered(unit, sent.id, 7), { id: sent.id }), {
-          answer: () => sql`select 1 as done`,
+        store.transact((unit) => Effect.as(noteInvitationAnswered(unit, sent.id, 7), { id: sent.id }), {
+          returning: () => sql`select 1 as done`,
         }),
       ),
       visitor,

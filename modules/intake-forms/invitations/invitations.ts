@@ -33,7 +33,7 @@ const page = Effect.fn('Invitations.page')(function* (formId: number, query: Inv
     yield* pageAccessEntry(
       `intake-form-${formId}`,
       { invitations: true, ...query },
-      { found: listed, unlimited: limit === null ? read : undefined },
+      { visibleRows: listed, unlimited: limit === null ? read : undefined },
     ),
   ])
   if (!form) return yield* Effect.fail(new FormNotFound())
@@ -59,7 +59,7 @@ const recordOpening = Effect.fn('Invitations.opened')(function* (token: string, 
     store.execute(FormInvitation, {
       id: link.invitationId,
       command: { _tag: 'NoteOpening' },
-      answer: storedInvitation,
+      returning: storedInvitation,
     }),
   )
   return null
@@ -84,7 +84,7 @@ const withdraw = Effect.fn('Invitations.withdraw')((id: number, expect?: number)
     id,
     expect,
     command: { _tag: 'WithdrawInvitation' },
-    answer: storedInvitation,
+    returning: storedInvitation,
   }).pipe((withdrawn) => Effect.zipWith(Origin, withdrawn, describeInvitation)),
 )
 

@@ -19,7 +19,7 @@ const commandToInvite = (formId: number, draft: InvitationDraft, now: number) =>
     Effect.all([reader.query(formActivity(reader.clinicId, formId)), findRecipient(reader, draft)]),
     ([[form], recipient]): InvitationCommandOf<'InviteToForm'> => ({
       _tag: 'InviteToForm',
-      invited: {
+      details: {
         formId,
         ...recipient,
         expiresAt: expiryOf(now),
@@ -44,15 +44,15 @@ export const inviteToForm = Effect.fn('Invitations.invite')(function* (
   const origin = yield* Origin
   const { clinicId } = origin
   const now = yield* Clock.currentTimeMillis
-  const { id, answer } = yield* store.execute(FormInvitation, {
+  const { id, record } = yield* store.execute(FormInvitation, {
     id: 'next',
     command: commandToInvite(formId, draft, now),
-    answer: storedInvitation,
+    returning: storedInvitation,
     jobs: (recordId) => [deliveryJob({ queue: invitationQueue }, clinicId, recordId)],
   })
-  if (!seesPatients(origin)) return describeInvitation(origin, answer)
+  if (!seesPatients(origin)) return describeInvitation(origin, record)
   const read = Effect.map(query(storedInvitation(clinicId, id)), ([row]) =>
-    describeInvitation(origin, row ?? answer),
+    describeInvitation(origin, row ?? record),
   )
   return yield* waitUntilSettled(read, ({ state, reason }) => state !== 'sending' || reason !== null)
 })
@@ -61,11 +61,11 @@ export const inviteToForm = Effect.fn('Invitations.invite')(function* (
 export const inviteForVisit = (
   unit: Unit,
   cause: number,
-  invited: InvitationCommandOf<'InviteToForm'>['invited'],
+  details: InvitationCommandOf<'InviteToForm'>['details'],
 ) =>
   unit.execute(FormInvitation, {
     id: 'next',
     cause,
-    command: { _tag: 'InviteToForm', invited, form: 'active' },
-    jobs: (id) => [deliveryJob({ queue: invitationQueue }, unit.clinicId, id, invited.sendAt ?? undefined)],
+    command: { _tag: 'InviteToForm', details, form: 'active' },
+    jobs: (id) => [deliveryJob({ queue: invitationQueue }, unit.clinicId, id, details.sendAt ?? undefined)],
   })

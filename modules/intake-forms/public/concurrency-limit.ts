@@ -29,23 +29,26 @@ export const makeConcurrencyLimit = (maxConcurrent = MAX_CONCURRENT, maxQueued =
 export const makeConcurrencyLimitPerKey = (maxConcurrent: number, maxQueued: number) => {
   const limits = new Map<
     string,
-    { readonly inTurn: ReturnType<typeof makeConcurrencyLimit>; there: number }
+    { readonly limitConcurrency: ReturnType<typeof makeConcurrencyLimit>; tasksOfKey: number }
   >()
   const enter = (key: string) =>
     Effect.sync(() => {
-      const entry = limits.get(key) ?? { inTurn: makeConcurrencyLimit(maxConcurrent, maxQueued), there: 0 }
-      entry.there += 1
+      const entry = limits.get(key) ?? {
+        limitConcurrency: makeConcurrencyLimit(maxConcurrent, maxQueued),
+        tasksOfKey: 0,
+      }
+      entry.tasksOfKey += 1
       limits.set(key, entry)
       return entry
     })
   return <A, E, R>(key: string, task: Effect.Effect<A, E, R>) =>
     Effect.acquireUseRelease(
       enter(key),
-      ({ inTurn }) => inTurn(task),
+      ({ limitConcurrency }) => limitConcurrency(task),
       (entry) =>
         Effect.sync(() => {
-          entry.there -= 1
-          if (entry.there === 0) limits.delete(key)
+          entry.tasksOfKey -= 1
+          if (entry.tasksOfKey === 0) limits.delete(key)
         }),
     )
 }

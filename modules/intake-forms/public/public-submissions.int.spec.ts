@@ -250,8 +250,8 @@ describe('a personal link', () => {
       Effect.gen(function* () {
         const { id } = yield* (yield* Store).execute(FormInvitation, {
           id: 'next',
-          command: { _tag: 'InviteToForm', form: 'active', invited: { ...invited, formId } },
-          answer: storedInvitation,
+          command: { _tag: 'InviteToForm', form: 'active', details: { ...invited, formId } },
+          returning: storedInvitation,
         })
         const link = { clinicId: CLINIC, formId, invitationId: id }
         return { id, token: invitationToken(yield* invitationKey, link) }

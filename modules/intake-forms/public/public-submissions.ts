@@ -83,11 +83,11 @@ const submitWithin = (
 ) =>
   Effect.fn('PublicSubmissions.submit')(function* (submission: SubmissionRequest) {
     const { draft, address } = submission
-    const { answer } = yield* limitSubmissions(
+    const { record } = yield* limitSubmissions(
       { address, formId: draft.formId },
       limitConcurrency(storeAnswers(submission)),
     )
-    return answer
+    return record
   })
 
 const make = Effect.suspend(() =>

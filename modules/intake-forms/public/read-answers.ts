@@ -72,7 +72,7 @@ export const readAnswers = Effect.fnUntraced(function* (draft: SubmissionDraft, 
   const responsesWithFileNames = replaceFileTokens(responses, files, ({ name }) => name)
   const answers = validateAnswers(fields, responsesWithFileNames, {
     today: latestDate(now),
-    arrived: new Set(files.keys()),
+    arrivedFileIds: new Set(files.keys()),
   })
   if (answers instanceof Error) return yield* Effect.fail(answers)
   return {

@@ -59,7 +59,7 @@ export const storeSubmission = Effect.fnUntraced(function* (
   const store = yield* Store
   const formFiles = yield* FormFiles
   const patientId = invitation?.patientId ?? null
-  return yield* store.together(
+  return yield* store.transact(
     (unit) =>
       unit.execute(Submission, commandToSubmit(clinicId, submitted, patientId)).pipe(
         Effect.tap(({ id }) => recordFiles(unit, version, { submissionId: id, patientId: patientId ?? 0 })),
@@ -68,6 +68,6 @@ export const storeSubmission = Effect.fnUntraced(function* (
         ),
         Effect.provideService(FormFiles, formFiles),
       ),
-    { answer: submissionReceipt },
+    { returning: submissionReceipt },
   )
 })

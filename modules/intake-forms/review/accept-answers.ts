@@ -21,7 +21,7 @@ import type { RecordFieldValues } from '../submissions/submission-state.ts'
 import { labelForStaff } from '../submissions/submission-wording.ts'
 import { Submission } from '../submissions/submission.ts'
 
-const rules = { patient_list_email: () => new PatientEmailTaken() }
+const constraintRefusals = { patient_list_email: () => new PatientEmailTaken() }
 
 const loadAnsweredForm = Effect.fnUntraced(function* (unit: Unit, id: number) {
   const [stored] = yield* unit.query(storedSubmission(unit.clinicId, id))
@@ -32,7 +32,7 @@ const loadAnsweredForm = Effect.fnUntraced(function* (unit: Unit, id: number) {
   return { responses: stored.responses, fields: form?.fields ?? [], blankIds }
 })
 
-// The patient was just found under the lock, and the answers were checked: only the email can be refused.
+// The patient was found under the lock, and the answers were checked: what is left to refuse is the email or an old version.
 const revise = Effect.fnUntraced(function* (
   unit: Unit,
   patient: PatientRow,
@@ -57,7 +57,7 @@ const revise = Effect.fnUntraced(function* (
 /** Runs commands on a patient and a submission in one transaction, and returns the submission as staff see it. */
 const transactOnSubmission = <E>(runInUnit: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>) =>
   Effect.gen(function* () {
-    const stored = yield* runTransaction(runInUnit, { answer: storedSubmission, rules })
+    const stored = yield* runTransaction(runInUnit, { returning: storedSubmission, constraintRefusals })
     return yield* labelForStaff(stored)
   })
 
@@ -82,7 +82,7 @@ export const acceptAnswers = Effect.fn('Submissions.accept')(
     ),
 )
 
-/** Registers the sender as a patient. Details equal to an answer count as accepted from it. */
+/** Registers the sender as a patient. Entered details that equal an answer are recorded as accepted. */
 export const registerSender = Effect.fn('Submissions.register')((id: number, entry: PatientEntry) =>
   transactOnSubmission((unit) =>
     Effect.gen(function* () {

@@ -62,7 +62,7 @@ const parseValues = (
   values: RecordFieldValues,
   today: string,
   isOneName: boolean,
-): { readonly values: RecordFieldValues } | { readonly wrong: RecordFieldValues } => {
+): { readonly values: RecordFieldValues } | { readonly problems: RecordFieldValues } => {
   const problems: Record<string, string> = {}
   const parsedValues: Record<string, string> = {}
   for (const [name, value] of Object.entries(values)) {
@@ -73,7 +73,7 @@ const parseValues = (
     else if (parsed.success) parsedValues[name] = parsed.data
     else problems[name] = parsed.error.issues[0]?.message ?? NOT_RECORDED
   }
-  return Object.keys(problems).length > 0 ? { wrong: problems } : { values: parsedValues }
+  return Object.keys(problems).length > 0 ? { problems } : { values: parsedValues }
 }
 
 /** Returns the values of the chosen fields as the patient's record accepts them, or the refusal. */
@@ -97,7 +97,7 @@ export const chosenValues = (
         today,
         hasOneName(patient),
       )
-      if ('wrong' in parsing) problems[id] = Object.values(parsing.wrong)[0] ?? NOT_RECORDED
+      if ('problems' in parsing) problems[id] = Object.values(parsing.problems)[0] ?? NOT_RECORDED
       else Object.assign(values, parsing.values)
     }
   }

@@ -30,10 +30,14 @@ interface AnswerContext {
   /** The date (YYYY-MM-DD) in the first time zone that reaches it. */
   readonly today: string
   /** The ids of file fields whose file has arrived; their answers are file names. */
-  readonly arrived?: ReadonlySet<string>
+  readonly arrivedFileIds?: ReadonlySet<string>
 }
 
-const faultOf = (field: FieldDefinition, answer: string, { today, arrived }: AnswerContext): Fault | null => {
+const faultOf = (
+  field: FieldDefinition,
+  answer: string,
+  { today, arrivedFileIds }: AnswerContext,
+): Fault | null => {
   if (answer.length > maxAnswerLength(field)) return 'long'
   switch (field.type) {
     case 'email':
@@ -45,7 +49,7 @@ const faultOf = (field: FieldDefinition, answer: string, { today, arrived }: Ans
     case 'signature':
       return isSignature(answer) ? null : 'signature'
     case 'file':
-      return arrived?.has(field.id) ? null : 'file'
+      return arrivedFileIds?.has(field.id) ? null : 'file'
     default:
       return allowedValues(field)?.some((value) => oneLine(value) === answer) === false ? 'choice' : null
   }

@@ -41,7 +41,7 @@ export class NoSuchPatient extends Refusal('NoSuchPatient', { fields: ['patientI
 const recordWords = { ...kernelProblems, ...patientProblems, ...words.problems }
 
 /** The record has no field for these answers, or does not accept them. One problem per form field. */
-export class AnswersUnfit extends Refusal('AnswersUnfit', { withheld: {} }) {
+export class AnswersUnfit extends Refusal('AnswersUnfit', { limitedParams: {} }) {
   override readonly problems: Readonly<Record<string, string>>
   override readonly fields: Readonly<Record<string, string>>
 

@@ -44,7 +44,7 @@ export const submissions = http.group('submissions', {
       description:
         'Open to everyone. Answers are checked against the version of the form that was shown. A repeated request with the same idempotency key is stored once; a refused attempt does not use the key up.',
       body: submissionDraft,
-      answer: SubmissionReceipt,
+      response: SubmissionReceipt,
       status: 201,
       refusals: [
         http.refusals(400, AnswersMissing, AnswersInvalid),
@@ -62,14 +62,14 @@ export const submissions = http.group('submissions', {
       description:
         'Newest first. A search finds any part of the patient’s name, the form’s title or an answer. Recorded in the access ledger. When HIPAA/ISO Compliance Mode is on, sensitive answers are left out and marked.',
       query: submissionQuery,
-      answer: Schema.Array(SubmissionRow),
+      response: Schema.Array(SubmissionRow),
     }),
     http.get('open', '/api/form-submissions/:id', {
       permission: 'forms:read',
       summary: 'Open a submission',
       description:
         'With the labels of the version that was shown. Recorded in the access ledger. When HIPAA/ISO Compliance Mode is on, sensitive answers are left out and marked.',
-      answer: SubmissionRow,
+      response: SubmissionRow,
       refusals: notFound,
     }),
     http.get('reveal', '/api/form-submissions/:id/sensitive-answers', {
@@ -78,7 +78,7 @@ export const submissions = http.group('submissions', {
       description:
         'Of a submission or one field. Other endpoints leave these out when HIPAA/ISO Compliance Mode is on. Recorded in the access ledger as `reveal`.',
       query: revealQuery,
-      answer: RevealedAnswers,
+      response: RevealedAnswers,
       refusals: notFound,
     }),
     http.get('review', '/api/form-submissions/:id/review', {
@@ -87,7 +87,7 @@ export const submissions = http.group('submissions', {
       description:
         'With the record of its patient or of a given patient, and likely patients with the reasons. Recorded in the access ledger. When HIPAA/ISO Compliance Mode is on, sensitive answers are left out and marked.',
       query: reviewQuery,
-      answer: Review,
+      response: Review,
       refusals: [notFound, http.refusals(404, PatientNotFound)],
     }),
     http.get('print', '/api/form-submissions/:id/pdf', {
@@ -96,21 +96,21 @@ export const submissions = http.group('submissions', {
       description:
         'As a complete PDF. When HIPAA/ISO Compliance Mode is on, sensitive answers are masked. Recorded in the access ledger.',
       query: printQuery,
-      answer: HttpApiSchema.Uint8Array({ contentType: 'application/pdf' }),
+      response: HttpApiSchema.Uint8Array({ contentType: 'application/pdf' }),
       refusals: notFound,
     }),
     http.post('match', '/api/form-submissions/:id/match', {
       permission: 'forms:edit',
       summary: 'Match a submission to a patient',
       body: matchDraft,
-      answer: SubmissionRow,
+      response: SubmissionRow,
       refusals: [changeRefusals, unknownPatient],
     }),
     http.post('unmatch', '/api/form-submissions/:id/unmatch', {
       permission: 'forms:edit',
       summary: 'Unmatch a submission',
       description: 'Values already accepted stay in the record.',
-      answer: SubmissionRow,
+      response: SubmissionRow,
       refusals: changeRefusals,
     }),
     http
@@ -121,7 +121,7 @@ export const submissions = http.group('submissions', {
         description:
           'In one step: the record is changed, the submission is matched and reviewed, and the source of each value is kept. `If-Match` names the version of the patient’s record that was seen.',
         body: acceptDraft,
-        answer: SubmissionRow,
+        response: SubmissionRow,
         refusals: [
           changeRefusals,
           unknownPatient,
@@ -136,7 +136,7 @@ export const submissions = http.group('submissions', {
       summary: 'Register the sender as a patient',
       description: 'The submission is matched to the new patient.',
       body: patientDraft,
-      answer: SubmissionRow,
+      response: SubmissionRow,
       status: 201,
       refusals: [
         changeRefusals,
@@ -148,13 +148,13 @@ export const submissions = http.group('submissions', {
     http.post('reviewed', '/api/form-submissions/:id/reviewed', {
       permission: 'forms:edit',
       summary: 'Mark a submission as reviewed',
-      answer: SubmissionRow,
+      response: SubmissionRow,
       refusals: changeRefusals,
     }),
     http.post('reopen', '/api/form-submissions/:id/reopen', {
       permission: 'forms:edit',
       summary: 'Reopen a submission',
-      answer: SubmissionRow,
+      response: SubmissionRow,
       refusals: changeRefusals,
     }),
     http.get('export', '/api/intake-forms/:id/responses.csv', {
@@ -162,14 +162,14 @@ export const submissions = http.group('submissions', {
       summary: 'Export the responses to a form',
       description:
         'As CSV: a row for each submission, and a column for each field the form ever had, including sensitive ones. When HIPAA/ISO Compliance Mode is on, sensitive answers are masked. Recorded in the access ledger.',
-      answer: HttpApiSchema.Text({ contentType: 'text/csv' }),
+      response: HttpApiSchema.Text({ contentType: 'text/csv' }),
       refusals: http.refusals(404, FormNotFound),
     }),
     http.get('provenance', '/api/patients/:id/provenance', {
       permission: 'patients:read',
       summary: 'Read the sources of a record’s values',
       description: 'The form submissions that values came from, while the values are unchanged.',
-      answer: Schema.Array(ProvenanceRow),
+      response: Schema.Array(ProvenanceRow),
       refusals: http.refusals(404, PatientNotFound),
     }),
   ],

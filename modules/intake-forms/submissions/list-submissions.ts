@@ -30,12 +30,18 @@ const listAccesses = Effect.fnUntraced(function* (
   const { clinicId } = yield* Origin
   if (formId === undefined && patientId === undefined)
     return [
-      yield* pageAccessEntry('form-submissions', query, { found: everySubmission(clinicId), unlimited }),
+      yield* pageAccessEntry('form-submissions', query, {
+        visibleRows: everySubmission(clinicId),
+        unlimited,
+      }),
     ]
   const ofForm = (id: number) =>
-    pageAccessEntry(`intake-form-${id}`, query, { found: rowWithId(everyFormTitle(clinicId), id), unlimited })
+    pageAccessEntry(`intake-form-${id}`, query, {
+      visibleRows: rowWithId(everyFormTitle(clinicId), id),
+      unlimited,
+    })
   const ofPatient = (id: number) =>
-    pageAccessEntry(`patient-${id}`, query, { found: rowWithId(everyPatientName(clinicId), id) })
+    pageAccessEntry(`patient-${id}`, query, { visibleRows: rowWithId(everyPatientName(clinicId), id) })
   return [
     ...(formId === undefined ? [] : [yield* ofForm(formId)]),
     ...(patientId === undefined ? [] : [yield* ofPatient(patientId)]),

@@ -13,7 +13,7 @@ const execute = <const C extends SubmissionCommand, E = never>(
   expect?: number,
 ) =>
   Effect.gen(function* () {
-    const answer = yield* runCommand(Submission, { id, expect, command, answer: storedSubmission })
+    const answer = yield* runCommand(Submission, { id, expect, command, returning: storedSubmission })
     return yield* labelForStaff(answer)
   })
 

@@ -10,18 +10,7 @@ import * as en from '../words.en.ts'
 import * as es from '../words.es.ts'
 import * as fr from '../words.fr.ts'
 
-const {
-  BOLD,
-  INK,
-  MARGIN,
-  EMPTY_VALUE: NOTHING,
-  renderPdf: onPaper,
-  QUIET,
-  REGULAR,
-  RULE,
-  drawRule,
-  writeParagraph: written,
-} = pdf
+const { BOLD, INK, MARGIN, EMPTY_VALUE, renderPdf, QUIET, REGULAR, RULE, drawRule, writeParagraph } = pdf
 
 export interface PrintedSubmission {
   readonly submission: SubmissionRow
@@ -42,16 +31,16 @@ const drawHeading = (
   { submission, form, clinic, submitted, language }: PrintedSubmission,
 ): void => {
   const words = catalogs[language].printedSubmission
-  written(page, clinic, 9, REGULAR, QUIET).moveDown(0.4)
-  written(page, form.title, 17, BOLD).moveDown(0.5)
-  written(
+  writeParagraph(page, clinic, 9, REGULAR, QUIET).moveDown(0.4)
+  writeParagraph(page, form.title, 17, BOLD).moveDown(0.5)
+  writeParagraph(
     page,
     words.patient({ name: submission.patientName, submitted: submission.submittedName }),
     10,
   ).moveDown(0.1)
-  written(page, words.submitted({ when: submitted }), 10).moveDown(0.1)
+  writeParagraph(page, words.submitted({ when: submitted }), 10).moveDown(0.1)
   const version = words.version({ id: submission.id, version: submission.formVersion })
-  written(page, version, 9, REGULAR, QUIET)
+  writeParagraph(page, version, 9, REGULAR, QUIET)
   page.moveDown(0.8)
   drawRule(page)
   page.moveDown(0.8)
@@ -86,7 +75,7 @@ const drawSignature = (page: pdf.Page, stored: string, language: Language): void
   const signature = readSignature(stored)
   if (signature?.by === 'hand') return drawStrokes(page, signature.text)
   const { signedByName } = catalogs[language].printedSubmission
-  written(page, signature ? signedByName({ name: signature.text }) : NOTHING, 11)
+  writeParagraph(page, signature ? signedByName({ name: signature.text }) : EMPTY_VALUE, 11)
 }
 
 const drawAnswers = (page: pdf.Page, { submission, form, language }: PrintedSubmission): void => {
@@ -99,9 +88,9 @@ const drawAnswers = (page: pdf.Page, { submission, form, language }: PrintedSubm
   const maskedIds = new Set(submission.answered.filter(({ masked }) => masked).map(({ fieldId }) => fieldId))
   for (const { id, type, label } of form.fields) {
     const entry = entriesById.get(id)
-    if (type === 'section') written(page.moveDown(0.4), label, 13, BOLD)
+    if (type === 'section') writeParagraph(page.moveDown(0.4), label, 13, BOLD)
     else {
-      written(
+      writeParagraph(
         page,
         `${entry?.label ?? ''}${entry?.sensitive ? ` · ${words.sensitive}` : ''}`,
         8.5,
@@ -109,9 +98,9 @@ const drawAnswers = (page: pdf.Page, { submission, form, language }: PrintedSubm
         QUIET,
       )
       page.moveDown(0.15)
-      if (maskedIds.has(id)) written(page, MASK, 11)
+      if (maskedIds.has(id)) writeParagraph(page, MASK, 11)
       else if (type === 'signature') drawSignature(page, entry?.answer ?? '', language)
-      else written(page, entry?.answer ?? '', 11)
+      else writeParagraph(page, entry?.answer ?? '', 11)
     }
     page.moveDown(0.7)
   }
@@ -121,7 +110,7 @@ const drawAnswers = (page: pdf.Page, { submission, form, language }: PrintedSubm
 export const renderSubmissionPdf = (printed: PrintedSubmission): Promise<Buffer> => {
   const { submission, language } = printed
   const title = catalogs[language].printedSubmission.title({ id: submission.id })
-  return onPaper({ title, language }, (page) => {
+  return renderPdf({ title, language }, (page) => {
     drawHeading(page, printed)
     drawAnswers(page, printed)
   })

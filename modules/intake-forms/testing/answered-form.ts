@@ -21,6 +21,6 @@ export const answerFormIn = (language: Language, patientId: number) =>
         }),
         SubmissionMatched({ patientId, by: 'staff' }),
       ],
-      answer: () => sql`select 1 as done`,
+      returning: () => sql`select 1 as done`,
     }),
   )

@@ -24,7 +24,7 @@ const openClinic = (name: string) =>
     yield* store.execute(Clinic, {
       id: 1,
       command: { _tag: 'OpenClinic', name, zone: 'America/New_York' },
-      answer: clinicSettings,
+      returning: clinicSettings,
     })
   })
 

@@ -59,7 +59,7 @@ const openClinic = Effect.gen(function* () {
   yield* store.execute(Clinic, {
     id: 1,
     command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
-    answer: clinicSettings,
+    returning: clinicSettings,
   })
 })
 

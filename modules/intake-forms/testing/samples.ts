@@ -24,7 +24,7 @@ export const answersOf = (name: string) => ({ name: `${name} ${(answerCount += 1
 
 export const samples: ModuleSamples = {
   endpoints: {
-    'forms.list': { reveals: ['', 'limit=200', 'q=z', 'q=zephyrine'] },
+    'forms.list': { revealingQueries: ['', 'limit=200', 'q=z', 'q=zephyrine'] },
     'forms.create': { sample: ({ name }) => ({ body: formDraft(name) }), creates: true },
     'forms.open': { isPublic: true },
     'forms.revise': { sample: ({ name }) => ({ body: formDraft(name) }) },
@@ -57,7 +57,7 @@ export const samples: ModuleSamples = {
       creates: true,
       isPublic: true,
     },
-    'submissions.list': { reveals: ['', 'limit=200', 'state=new', 'q=z', 'q=zephyrine%20diet'] },
+    'submissions.list': { revealingQueries: ['', 'limit=200', 'state=new', 'q=z', 'q=zephyrine%20diet'] },
     'submissions.open': {},
     'submissions.reveal': {},
     'submissions.review': { sample: ({ patientId }) => ({ query: `patientId=${patientId}` }) },
@@ -81,5 +81,5 @@ export const samples: ModuleSamples = {
     },
     forms: (clinic) => clinic.addForm({ fields: [{ id: 'card', type: 'file', label: 'Card' }] }),
   },
-  findingIndexes: ['intake_form_list_id'],
+  clinicFindingIndexes: ['intake_form_list_id'],
 }

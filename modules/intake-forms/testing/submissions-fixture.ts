@@ -94,7 +94,7 @@ const openClinic = Effect.gen(function* () {
   yield* store.execute(Clinic, {
     id: 1,
     command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
-    answer: () => clinicSettings(CLINIC),
+    returning: () => clinicSettings(CLINIC),
   })
 })
 

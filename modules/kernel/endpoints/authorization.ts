@@ -29,15 +29,15 @@ import { seesPatients } from '../patient-values.ts'
 
 export interface RecognizedSender {
   readonly origin: OriginShape
-  readonly restricted: boolean
+  readonly isClinicReadOnly: boolean
   /** Whether the user must set up a second factor before anything else. */
-  readonly factorDue: boolean
+  readonly isFactorDue: boolean
   /** The clinic's access stamp at which all of this was true. */
   readonly stamp: number
   /** Recognizes the same request again, in a transaction of its clinic. */
-  readonly again: (reader: ClinicReader) => Effect.Effect<RecognizedSender, RecognitionFailure>
+  readonly recognizeAgain: (reader: ClinicReader) => Effect.Effect<RecognizedSender, RecognitionFailure>
   /** Recognizes the same request again, while its reply is sent. */
-  readonly lasts: Effect.Effect<RecognizedSender, RecognitionFailure>
+  readonly recognizeDuringReply: Effect.Effect<RecognizedSender, RecognitionFailure>
 }
 
 type RecognitionFailure = NotSignedIn | InvalidApiKey | ApiAccessNeeded
@@ -74,7 +74,7 @@ interface EndpointRights {
   readonly needsPayment: boolean
 }
 
-const middlewareByKey = new Map<string, EndpointRights & { readonly door: typeof AccessMiddleware }>()
+const middlewareByKey = new Map<string, EndpointRights & { readonly middleware: typeof AccessMiddleware }>()
 
 const makeAccessMiddleware = (key: string, needsPayment: boolean): typeof AccessMiddleware =>
   HttpApiMiddleware.Tag<AccessMiddleware>()(key, {
@@ -94,8 +94,8 @@ export const permits = (
 ): typeof AccessMiddleware => {
   const needsPayment = changesData(permission) && !worksUnpaid
   const key = `door/${permission}/${shownBy}/${needsPayment ? 'paid' : 'unpaid'}`
-  const { door: middleware } = middlewareByKey.get(key) ?? { door: makeAccessMiddleware(key, needsPayment) }
-  middlewareByKey.set(key, { permission, shownBy, needsPayment, door: middleware })
+  const { middleware } = middlewareByKey.get(key) ?? { middleware: makeAccessMiddleware(key, needsPayment) }
+  middlewareByKey.set(key, { permission, shownBy, needsPayment, middleware })
   return middleware
 }
 
@@ -117,7 +117,7 @@ type AccessRefusal = Forbidden | ScopeNeeded | SecondFactorDue | SubscriptionNee
 
 /** Whether the sender may do this at all. */
 const authorize = (
-  { origin, restricted, factorDue }: RecognizedSender,
+  { origin, isClinicReadOnly, isFactorDue }: RecognizedSender,
   { permission, needsPayment }: EndpointRights,
   url: string,
 ): Effect.Effect<void, AccessRefusal> => {
@@ -125,8 +125,8 @@ const authorize = (
   if (!hasPermission(origin, permission)) return Effect.fail(new ScopeNeeded(permission))
   if (searchesPatients(url, permission) && !seesPatients(origin))
     return Effect.fail(new ScopeNeeded('patients:read'))
-  if (factorDue && !allowsPasswordAlone(permission)) return Effect.fail(new SecondFactorDue())
-  if (restricted && needsPayment) return Effect.fail(new SubscriptionNeeded())
+  if (isFactorDue && !allowsPasswordAlone(permission)) return Effect.fail(new SecondFactorDue())
+  if (isClinicReadOnly && needsPayment) return Effect.fail(new SubscriptionNeeded())
   return Effect.void
 }
 
@@ -152,7 +152,7 @@ const makeAccessCheck = (
 ): Pick<AccessCheck, 'stamp' | 'confirm'> => ({
   stamp: before.stamp,
   confirm: (reader) =>
-    Effect.flatMap(before.again(reader), (now) => authorizeAgain(before, now, rights, url)),
+    Effect.flatMap(before.recognizeAgain(reader), (now) => authorizeAgain(before, now, rights, url)),
 })
 
 /** Returns the read permission the caller lacks, if any: then a version check would reveal if a guess was right. */
@@ -173,7 +173,10 @@ const checkSender = (rights: EndpointRights) =>
       const { permission, shownBy } = rights
       yield* authorize(recognized, rights, request.url)
       const authorizeNow = (now: RecognizedSender) => authorizeAgain(recognized, now, rights, request.url)
-      yield* watchReply(Effect.flatMap(recognized.lasts, authorizeNow), recognized.origin.request)
+      yield* watchReply(
+        Effect.flatMap(recognized.recognizeDuringReply, authorizeNow),
+        recognized.origin.request,
+      )
       const check = makeAccessCheck(recognized, rights, request.url)
       if (READ_METHODS.has(request.method)) {
         const origin = { ...recognized.origin, checks: [check] }
@@ -184,18 +187,19 @@ const checkSender = (rights: EndpointRights) =>
       if (missingPermission && comparesVersions(request))
         return yield* Effect.fail(new ScopeNeeded(missingPermission))
       let isConfirmed = false
-      const origin = { ...recognized.origin, checks: [{ ...check, held: () => void (isConfirmed = true) }] }
+      const checks = [{ ...check, onConfirmed: () => void (isConfirmed = true) }]
+      const origin = { ...recognized.origin, checks }
       // If no change checked the sender again, check now: the body of the request may have taken long to arrive.
       yield* refuseIfAccessEnded(() =>
         isConfirmed ? Effect.void : Effect.flatMap(recognize(request), authorizeNow),
       )
       const namedPatients = new Set<string>()
-      yield* limitCommandReply(ledger, { ...origin, told: namedPatients }, shownBy)
+      yield* limitCommandReply(ledger, { ...origin, namedRecords: namedPatients }, shownBy)
       const receipt = yield* receiptKey(request)
       // The end of the log reveals how many events a command had, including those of other records.
       const mayKnowPosition = missingPermission === undefined && seesPatients(recognized.origin)
       const positionHeaders = changesData(permission) && mayKnowPosition ? yield* reportPosition : {}
-      return { ...origin, told: namedPatients, ...positionHeaders, ...(receipt && { receipt }) }
+      return { ...origin, namedRecords: namedPatients, ...positionHeaders, ...(receipt && { receipt }) }
     }),
   )
 
@@ -217,7 +221,7 @@ export const requireProof = <A, E, R, WhenE = never, WhenR = never>(
 export const callerOrNull = Effect.map(Doorkeeper, ({ recognize }) =>
   Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
     recognize(request).pipe(
-      Effect.map(({ origin, factorDue }) => (factorDue ? null : origin)),
+      Effect.map(({ origin, isFactorDue }) => (isFactorDue ? null : origin)),
       Effect.catchAll(() => Effect.succeed(null)),
     ),
   ),
@@ -226,8 +230,8 @@ export const callerOrNull = Effect.map(Doorkeeper, ({ recognize }) =>
 /** Implements all middlewares of `permits` with the Doorkeeper. */
 export const accessMiddlewareLayer = Layer.suspend(() =>
   Layer.mergeAll(
-    ...([...middlewareByKey.values()].map(({ door, ...rights }) =>
-      Layer.effect(door, checkSender(rights)),
+    ...([...middlewareByKey.values()].map(({ middleware, ...rights }) =>
+      Layer.effect(middleware, checkSender(rights)),
     ) as unknown as [Layer.Layer<AccessMiddleware, never, Doorkeeper | ViewLedger>]),
   ),
 )

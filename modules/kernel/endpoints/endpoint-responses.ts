@@ -67,7 +67,7 @@ const refusalSchema = (status: number, kind: RefusalKind) =>
     description: codeOf(kind.name),
   })
 
-/** Lifts refusals into the endpoint table, with their response status. */
+/** Makes the response schema of refusals, with their status. */
 export const refusals = <const Kinds extends readonly RefusalKind[]>(
   status: number,
   ...kinds: Kinds

@@ -59,7 +59,7 @@ interface EndpointParts<Caller, Parameters, Query, Body, Answer, Refusals> exten
   readonly parameters?: Parameters
   readonly query?: Query
   readonly body?: Body
-  readonly answer: Answer
+  readonly response: Answer
   /** The status of the answer, 200 by default. */
   readonly status?: number
   /** What it refuses in addition to what its permission and its contracts refuse. */
@@ -111,13 +111,13 @@ const endpointMaker =
       parameters,
       query,
       body,
-      answer,
+      response,
       status = 200,
       refusals,
     } = parts
     let endpoint = (HttpApiEndpoint.make(method)(name, path) as unknown as EndpointBuilder)
       .annotateContext(describeEndpoint(summary, description, parts))
-      .addSuccess(answer, status === 200 ? undefined : { status })
+      .addSuccess(response, status === 200 ? undefined : { status })
     if (path.includes(':')) endpoint = endpoint.setPath(pathSchema(path, parameters ?? {}))
     if (query) endpoint = endpoint.setUrlParams(liftQuery(query))
     if (body) endpoint = endpoint.setPayload(lift(body))

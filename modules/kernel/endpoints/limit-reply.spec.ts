@@ -13,7 +13,7 @@ import type { View } from './shown-patients.ts'
 import { trustedSender } from '../testing/trusted-sender.ts'
 
 const Row = Schema.Struct({ id: Schema.Number, alerts: Schema.Array(Schema.String), version: Schema.Number })
-const greeting = { permission: 'patients:edit', answer: Row } as const
+const greeting = { permission: 'patients:edit', response: Row } as const
 
 interface Booked {
   readonly by: readonly string[]
@@ -23,7 +23,7 @@ const words = {
     ChairTaken: ({ by }: Booked) => `This chair is taken${by.map((name) => ` by ${name}`).join('')}.`,
   },
 }
-class ChairTaken extends refusalsIn(words)('ChairTaken', { details: ['by'], withheld: { by: [] } }) {}
+class ChairTaken extends refusalsIn(words)('ChairTaken', { details: ['by'], limitedParams: { by: [] } }) {}
 
 const api = HttpApi.make('reception').add(
   group('greetings', {
@@ -45,7 +45,7 @@ const api = HttpApi.make('reception').add(
       del('leave', '/api/patients/:id', {
         permission: 'patients:edit',
         summary: 'Say goodbye',
-        answer: Schema.Struct({ deleted: Schema.Boolean, id: Schema.Number }),
+        response: Schema.Struct({ deleted: Schema.Boolean, id: Schema.Number }),
       }),
     ],
   }),

@@ -73,7 +73,7 @@ export const maskReadReply = (origin: OriginShape, shownBy: Permission): Effect.
  */
 export const limitCommandReply = (
   { record }: typeof ViewLedger.Service,
-  origin: OriginShape & { readonly told: ReadonlySet<string> },
+  origin: OriginShape & { readonly namedRecords: ReadonlySet<string> },
   shownBy: Permission,
 ): Effect.Effect<void> =>
   HttpApp.appendPreResponseHandler((request, response) => {
@@ -83,7 +83,7 @@ export const limitCommandReply = (
       return Effect.map(Clock.currentTimeMillis, (nowMs) => limitResponse(response, answer, nowMs))
     const [path = ''] = request.url.split('?')
     const maskedResponse = maskResponse(response, origin, shownBy)
-    const views = viewsIn({ path, answer }, origin.told)
+    const views = viewsIn({ path, answer }, origin.namedRecords)
     if (views.length === 0) return Effect.succeed(maskedResponse)
     return record(views).pipe(
       Effect.provideService(Origin, origin),

@@ -6,7 +6,7 @@ import type { OriginShape } from '#events'
 const POSITION_HEADER = 'x-log-position'
 
 /** Adds the new end of the log to the response of a change, so that the page recognizes its own change. */
-export const reportPosition: Effect.Effect<Pick<OriginShape, 'reached'>> = Effect.suspend(() => {
+export const reportPosition: Effect.Effect<Pick<OriginShape, 'onStored'>> = Effect.suspend(() => {
   let logEnd: number | undefined
   const handler = HttpApp.appendPreResponseHandler((_, response) =>
     Effect.succeed(
@@ -18,5 +18,5 @@ export const reportPosition: Effect.Effect<Pick<OriginShape, 'reached'>> = Effec
   const note = (position: number) => {
     logEnd = position
   }
-  return Effect.as(handler, { reached: note })
+  return Effect.as(handler, { onStored: note })
 })

@@ -35,16 +35,16 @@ export interface SampledClinic extends SampleClinic {
   readonly addAppointmentToday: Add
   readonly addBackup: Add
   readonly addEmergency: Add
-  readonly addErased: Add
+  readonly addErasedPatient: Add
   /** Adds a patient import that is not started, or is finished. */
   readonly addImport: Add
   readonly addFinishedImport: Add
   /** Adds a patient under a legal hold. */
-  readonly addHeld: Add
+  readonly addPatientOnHold: Add
   /** Adds a message to the outbox. */
-  readonly addKept: Add<string>
+  readonly addOutboxMessage: Add<string>
   /** Adds a user who takes no seat of the plan. */
-  readonly addNobody: Add
+  readonly addUserWithoutSeat: Add
   readonly addNotice: Add
   readonly addSeries: Add
   readonly addSession: Add
@@ -75,28 +75,28 @@ export interface EndpointSample {
   /** Needs no permission. */
   readonly isPublic?: true
   /** The status for a role that may call it, but not for the record of the tests. */
-  readonly answers?: Readonly<Partial<Record<Role, number>>>
+  readonly statusByRole?: Readonly<Partial<Record<Role, number>>>
   /** Requires a provider’s signature or an emailed link instead of a user; the status of all other calls. */
-  readonly signed?: number
+  readonly unsignedStatus?: number
   /** Needs a password, a code or a typed name. Some wrong ones lock the caller out for a while. */
   readonly needsProof?: true
   /**
    * Needs a current code or passkey, which samples cannot have; the status of the refusal for a user without a
    * second factor.
    */
-  readonly unproven?: number
+  readonly unprovenStatus?: number
   /** Ends the caller's other sessions. */
   readonly endsSessions?: true
   /** Succeeds once per record. */
-  readonly once?: true
+  readonly succeedsOnce?: true
   /** Succeeds once per series or calendar, so that few mutations of a sample are accepted. */
-  readonly seldom?: true
+  readonly succeedsSeldom?: true
   /** Changes nothing or is idempotent, so that an idempotency key makes no difference. */
   readonly ignoresKey?: true
   /** Changes a record that has no version to expect. */
   readonly isUnversioned?: true
   /** A list: queries that return data of a clinic when it calls them itself. */
-  readonly reveals?: readonly string[]
+  readonly revealingQueries?: readonly string[]
   /** A list that contains only numbers and codes. */
   readonly revealsNothing?: true
 }
@@ -110,7 +110,7 @@ export interface ModuleSamples {
   /** Values of path parameters other than `{id}`, whose value is given if it may belong to another clinic. */
   readonly parameters?: Readonly<Record<string, (clinic: SampledClinic, id?: RecordId) => Promise<RecordId>>>
   /** Unique indexes that find a clinic: by a secret, a host, or an id in a link. */
-  readonly findingIndexes?: readonly string[]
+  readonly clinicFindingIndexes?: readonly string[]
   /** Tables with hashes that the serving role cannot read. */
   readonly secretTables?: readonly string[]
   /** Add-ons that its endpoints need. */

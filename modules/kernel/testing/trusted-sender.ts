@@ -5,9 +5,9 @@ import type { RecognizedSender } from '../endpoints/authorization.ts'
 /** Makes a sender who never loses access, for tests that are about something else. */
 export const trustedSender = (origin: OriginShape): RecognizedSender => ({
   origin,
-  restricted: false,
-  factorDue: false,
+  isClinicReadOnly: false,
+  isFactorDue: false,
   stamp: 0,
-  again: () => Effect.succeed(trustedSender(origin)),
-  lasts: Effect.suspend(() => Effect.succeed(trustedSender(origin))),
+  recognizeAgain: () => Effect.succeed(trustedSender(origin)),
+  recognizeDuringReply: Effect.suspend(() => Effect.succeed(trustedSender(origin))),
 })

@@ -21,7 +21,7 @@ export const samples: ModuleSamples = {
     },
     'merges.merge': {
       sample: () => ({ body: mergeDraft }),
-      once: true,
+      succeedsOnce: true,
       prepare: async (clinic) => ({ body: { ...mergeDraft, duplicateId: await clinic.addPatient() } }),
     },
     'merges.unmergePreview': {
@@ -30,7 +30,7 @@ export const samples: ModuleSamples = {
     },
     'merges.unmerge': {
       sample: ({ name }) => ({ body: unmergeDraft(name) }),
-      once: true,
+      succeedsOnce: true,
       prepare: async (clinic, recordId) => ({
         body: { ...unmergeDraft(clinic.name), duplicateId: await mergeInto(clinic, recordId) },
       }),

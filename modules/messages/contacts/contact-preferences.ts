@@ -13,7 +13,7 @@ interface Contact {
   readonly zone: string | null
   readonly agreed: Readonly<Record<Channel, boolean>>
   /** Declined only because another record of the same person had declined. */
-  readonly byMerge: Readonly<Record<Channel, boolean>>
+  readonly declinedByMerge: Readonly<Record<Channel, boolean>>
 }
 
 export type ContactCommand =
@@ -37,13 +37,13 @@ const revise = (contact: Contact, { preferences }: CommandOf<'ReviseContactPrefe
  * person what only a merge had declined. That choice must survive a later split of the two records.
  */
 const decideConsent = (
-  { agreed, byMerge }: Contact,
+  { agreed, declinedByMerge }: Contact,
   channel: Channel,
   agrees: boolean,
   how: ConsentSource,
 ) => {
-  if (agrees && how === 'merge' && !byMerge[channel]) return []
-  const overridesMerge = !agrees && byMerge[channel] && how !== 'merge' && how !== 'staff'
+  if (agrees && how === 'merge' && !declinedByMerge[channel]) return []
+  const overridesMerge = !agrees && declinedByMerge[channel] && how !== 'merge' && how !== 'staff'
   if (agreed[channel] === agrees && !overridesMerge) return []
   return [agrees ? MessagesAgreed({ channel, how }) : MessagesDeclined({ channel, how })]
 }
@@ -55,7 +55,7 @@ const evolve = (contact: Contact, happened: ContactPreferencesEvent): Contact =>
   return {
     ...contact,
     agreed: { ...contact.agreed, [happened.channel]: agrees },
-    byMerge: { ...contact.byMerge, [happened.channel]: !agrees && happened.how === 'merge' },
+    declinedByMerge: { ...contact.declinedByMerge, [happened.channel]: !agrees && happened.how === 'merge' },
   }
 }
 
@@ -67,7 +67,7 @@ export const ContactPreferences = decider<Contact, ContactCommand, ContactPrefer
     preferred: 'email',
     zone: null,
     agreed: { email: true, sms: true },
-    byMerge: { email: false, sms: false },
+    declinedByMerge: { email: false, sms: false },
   },
   decide: {
     ReviseContactPreferences: revise,

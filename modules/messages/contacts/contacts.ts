@@ -35,7 +35,7 @@ const revise = Effect.fn('Contacts.revise')(function* (
         yield* requireCurrentVersion(contact, expect)
         return { _tag: 'ReviseContactPreferences', preferences } as const
       }),
-    answer: () => contactRow(clinicId, patientId),
+    returning: () => contactRow(clinicId, patientId),
   })
 })
 

@@ -16,7 +16,7 @@ export const contacts = http.group('contacts', {
       permission: 'patients:read',
       summary: 'Read contact preferences',
       description: 'Reading them is recorded in the access ledger.',
-      answer: ContactRow,
+      response: ContactRow,
       refusals: notFound,
     }),
     http.put('revise', '/api/patients/:id/contact-preferences', {
@@ -25,7 +25,7 @@ export const contacts = http.group('contacts', {
       description:
         'Takes all preferences. A patient who opted out of a channel gets no messages by it until they opt in again.',
       body: contactPreferencesDraft,
-      answer: ContactRow,
+      response: ContactRow,
       refusals: [notFound, http.commandRefusals],
     }),
   ],

@@ -32,16 +32,16 @@ interface Unmerge {
   readonly patientId: number
   readonly duplicateId: number
   readonly since: string
-  readonly others: readonly number[]
+  readonly mergedIds: readonly number[]
 }
 
 /**
  * Unmerges two patients: the first agrees again to each channel that only the other had declined. If the patient
  * declined while the records were merged, both keep declining, because no one knows which of the two it was.
  */
-export const unmergeConsent = (unit: Unit, { patientId, duplicateId, since, others }: Unmerge) =>
+export const unmergeConsent = (unit: Unit, { patientId, duplicateId, since, mergedIds }: Unmerge) =>
   Effect.gen(function* () {
-    const declines = yield* unit.query(declinedChannels(unit.clinicId, [patientId, ...others]))
+    const declines = yield* unit.query(declinedChannels(unit.clinicId, [patientId, ...mergedIds]))
     for (const channel of CHANNELS) {
       const ownDecline = declines.find((each) => each.patientId === patientId && each.channel === channel)
       if (ownDecline && ownDecline.how !== 'merge' && ownDecline.since >= since)

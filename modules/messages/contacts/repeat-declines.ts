@@ -39,6 +39,6 @@ export const repeatDeclines = Effect.fn('Contacts.repeatDeclines')((choices: rea
         Effect.forEach(findLastDeclines(choices), (choice) => repeatDecline(unit, choice), { discard: true }),
         { id: 0 },
       ),
-    { answer: selectDone },
+    { returning: selectDone },
   ).pipe(Effect.orDie, Effect.asVoid),
 )

@@ -81,7 +81,7 @@ export const unsubscribe = Effect.fn('Contacts.unsubscribe')(function* (
   if (!clinic) return null
   const _tag = agreesAgain ? 'AgreeToMessages' : 'DeclineMessages'
   yield* runTransaction((unit) => recordChoice(unit, subscriber, _tag), {
-    answer: () => clinicSettings(subscriber.clinicId),
+    returning: () => clinicSettings(subscriber.clinicId),
   }).pipe(Effect.provideService(Origin, patientOrigin(subscriber, options)), Effect.orDie)
   return clinic
 })

@@ -12,7 +12,7 @@ export const credits = http.group('credits', {
       permission: 'reminders:read',
       summary: 'Read this month’s SMS credits',
       description: 'Credits of the plan are used first. Purchased credits do not renew.',
-      answer: SmsCredits,
+      response: SmsCredits,
     }),
   ],
 })

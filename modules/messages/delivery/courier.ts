@@ -16,15 +16,15 @@ const MAX_ATTEMPTS = 3
 const untilSaved = Schedule.spaced('500 millis').pipe(Schedule.upTo('20 seconds'))
 
 interface CourierState {
-  readonly gather: TransactionBatch
+  readonly runInBatch: TransactionBatch
   readonly hold: Pick<Effect.Effect.Success<typeof makeHold>, 'isHeld' | 'awaitsRelease'>
   /** The messages that this process is delivering, by `messageKey`. */
-  readonly underway: Set<string>
+  readonly inDelivery: Set<string>
 }
 
 const makeState = Effect.gen(function* () {
   const runInBatch = yield* makeTransactionBatch
-  const state: CourierState = { gather: runInBatch, hold: yield* makeHold, underway: new Set() }
+  const state: CourierState = { runInBatch, hold: yield* makeHold, inDelivery: new Set() }
   return state
 })
 
@@ -93,24 +93,24 @@ const deliverOnce = (
  * Hands a message over if it is due and was not handed over yet. However many callers ask, it is sent once.
  * Does nothing for a clinic on hold: its messages are found again after its release, or when it is reopened.
  */
-const handOver = ({ gather, hold, underway }: CourierState) =>
+const handOver = ({ runInBatch, hold, inDelivery }: CourierState) =>
   Effect.fn('Courier.handOver')(function* (source: MessageSource, clinicId: number, id: number) {
     if (yield* hold.isHeld(clinicId)) return
     const key = messageKey(source, clinicId, id)
-    if (underway.has(key)) return
-    underway.add(key)
+    if (inDelivery.has(key)) return
+    inDelivery.add(key)
     yield* Effect.ensuring(
-      deliverOnce(gather, source, clinicId, id),
-      Effect.sync(() => underway.delete(key)),
+      deliverOnce(runInBatch, source, clinicId, id),
+      Effect.sync(() => inDelivery.delete(key)),
     )
   }, Effect.uninterruptible)
 
 /** Looks up the outcome of a message that was handed over, unless this process is still delivering it. */
-const settle = ({ gather, hold, underway }: CourierState) =>
+const settle = ({ runInBatch, hold, inDelivery }: CourierState) =>
   Effect.fn('Courier.settle')(function* (source: MessageSource, clinicId: number, id: number) {
     if (yield* hold.awaitsRelease(clinicId)) return
-    if (underway.has(messageKey(source, clinicId, id))) return
-    yield* lookUpOutcome(gather, source, clinicId, id)
+    if (inDelivery.has(messageKey(source, clinicId, id))) return
+    yield* lookUpOutcome(runInBatch, source, clinicId, id)
   })
 
 const make = Effect.flatMap(makeState, (state) =>

@@ -84,7 +84,7 @@ export const deliverMessages = (sources: readonly MessageSource[]) =>
       yield* work(
         source.queue.name,
         ({ data }) => handOver(source, Number(data['clinicId']), Number(data['id'])),
-        { concurrency: CONCURRENCY, together: BATCH_SIZE, pollSeconds: 0.5 },
+        { concurrency: CONCURRENCY, batchSize: BATCH_SIZE, pollSeconds: 0.5 },
       )
     }
     yield* repeatEvery(sendLost(sources), LOST_INTERVAL)

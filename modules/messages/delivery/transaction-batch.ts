@@ -26,7 +26,7 @@ const transact = Effect.fnUntraced(function* (clinicId: number, items: readonly 
         return { id: 0 }
       },
     )
-  yield* runTransaction(runAll, { answer: () => sql`select 1 as done` }).pipe(
+  yield* runTransaction(runAll, { returning: () => sql`select 1 as done` }).pipe(
     Effect.orDie,
     Effect.provideService(Origin, worker(clinicId)),
   )

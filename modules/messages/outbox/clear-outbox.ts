@@ -7,7 +7,7 @@ import { Config, forgetKept } from '#modules/platform'
 export const clearOutbox = Effect.map(Config, ({ dataDir }) =>
   subscriber<ReturnType<typeof PatientErased>>({
     name: 'clear-outbox',
-    to: ['PatientErased'],
+    eventTypes: ['PatientErased'],
     handle: ({ clinicId, stream }) =>
       Effect.tryPromise(() => forgetKept(dataDir, clinicId, [`patient-${stream.id}`])),
   }),

@@ -15,7 +15,7 @@ export const outbox = http.group('outbox', {
       summary: 'List the messages in the outbox',
       description: 'Newest first.',
       query: outboxQuery,
-      answer: Schema.Array(KeptMessageRow),
+      response: Schema.Array(KeptMessageRow),
     }),
     http.get('open', '/api/outbox/:id', {
       permission: 'settings:edit',
@@ -23,7 +23,7 @@ export const outbox = http.group('outbox', {
       description:
         'Reading it is recorded in the access ledger of the patient. Links that act for the recipient are left out; who sent a staff invitation gets its link.',
       parameters: { id: messageId },
-      answer: KeptMessage,
+      response: KeptMessage,
       refusals: http.refusals(404, KeptMessageNotFound),
     }),
   ],

@@ -2,7 +2,7 @@ import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
 
 export const samples: ModuleSamples = {
   endpoints: {
-    'outbox.list': { roles: ['staff'], reveals: ['', 'limit=200', 'limit=1'] },
+    'outbox.list': { roles: ['staff'], revealingQueries: ['', 'limit=200', 'limit=1'] },
     'outbox.open': { roles: ['staff'] },
     'credits.read': { revealsNothing: true },
     'contacts.read': {},
@@ -12,5 +12,5 @@ export const samples: ModuleSamples = {
       }),
     },
   },
-  records: { outbox: (clinic) => clinic.addKept() },
+  records: { outbox: (clinic) => clinic.addOutboxMessage() },
 }

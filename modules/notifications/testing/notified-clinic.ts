@@ -171,5 +171,5 @@ export const openNotifiedClinic = async () => {
     await rm(dataDir, { recursive: true })
   }
 
-  return { ...testProgram, close, dataDir, jobs, say: recordEvents, open, patient, visit, ask: callService }
+  return { ...testProgram, close, dataDir, jobs, recordEvents, open, patient, visit, ask: callService }
 }

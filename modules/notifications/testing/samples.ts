@@ -3,11 +3,11 @@ import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
 
 export const samples: ModuleSamples = {
   endpoints: {
-    'notices.list': { roles: ROLES, reveals: ['', 'limit=200', 'unread=1', 'limit=1&cursor=900'] },
+    'notices.list': { roles: ROLES, revealingQueries: ['', 'limit=200', 'unread=1', 'limit=1&cursor=900'] },
     'notices.open': {
       roles: ROLES,
       // Users see only their own notifications, and this one is about records the role cannot read.
-      answers: { auditor: 404 },
+      statusByRole: { auditor: 404 },
     },
     'notices.mark': {
       sample: () => ({ body: { read: true } }),
@@ -17,7 +17,7 @@ export const samples: ModuleSamples = {
       // Read marks have no version.
       isUnversioned: true,
       // Users see only their own notifications, and this one is about records the role cannot read.
-      answers: { auditor: 404 },
+      statusByRole: { auditor: 404 },
     },
     'notices.readAll': {
       roles: ROLES,
@@ -29,14 +29,14 @@ export const samples: ModuleSamples = {
       // Read marks have no version.
       isUnversioned: true,
       // Users see only their own notifications, and this one is about records the role cannot read.
-      answers: { auditor: 404 },
+      statusByRole: { auditor: 404 },
     },
     'notices.restore': {
       roles: ROLES,
       // A read mark set twice has no further effect.
       ignoresKey: true,
       // Users see only their own notifications, and this one is about records the role cannot read.
-      answers: { auditor: 404 },
+      statusByRole: { auditor: 404 },
     },
     'notices.choices': { roles: ROLES, revealsNothing: true },
     'notices.choose': {

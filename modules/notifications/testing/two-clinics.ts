@@ -16,14 +16,16 @@ export const openTwoClinics = async () => {
   await clinics.patient(CLINICS_OPENED_AT, 1, 'Henry Adeyemi')
   await clinics.patient(CLINICS_OPENED_AT, 2, 'Caleb Stone')
   await clinics.visit(CLINICS_OPENED_AT, 1, 2, 'Caleb Stone')
-  await clinics.say(CLINICS_OPENED_AT, 'intake-form', 1, [form])
+  await clinics.recordEvents(CLINICS_OPENED_AT, 'intake-form', 1, [form])
   let reminders = 0
 
   /** Creates a patient's reminder and records these events for it. */
   const reminder = async (events: readonly { _tag: string }[], patientId = 1, at = NOW, who = asSystem()) => {
     reminders += 1
-    await clinics.say(at, 'reminder', reminders, [scheduledEvent(patientId, patientId === 2 ? 1 : null)])
-    await clinics.say(at, 'reminder', reminders, events, who)
+    await clinics.recordEvents(at, 'reminder', reminders, [
+      scheduledEvent(patientId, patientId === 2 ? 1 : null),
+    ])
+    await clinics.recordEvents(at, 'reminder', reminders, events, who)
   }
 
   const page = (who = dana, query = {}) => clinics.ask(NOW, who, (service) => service.page(query))
@@ -40,5 +42,5 @@ export const openTwoClinics = async () => {
     )
   }
 
-  return { ...clinics, reminder, page, told: listTexts, news: notificationsAfter }
+  return { ...clinics, reminder, page, listTexts, news: notificationsAfter }
 }

@@ -15,7 +15,7 @@ export const changeBatch = <E>(id: number, run: (unit: Unit) => Effect.Effect<un
   Effect.gen(function* () {
     const { clinicId } = yield* Origin
     yield* runTransaction((unit) => Effect.as(run(unit), { id }), {
-      answer: (_, recordId): Statement<{ id: number }> => importRecord(clinicId, recordId),
+      returning: (_, recordId): Statement<{ id: number }> => importRecord(clinicId, recordId),
     })
     return acceptImport(id)
   })

@@ -39,6 +39,6 @@ export const beginImport = Effect.fn('PatientImports.begin')(function* (id: numb
         command: { _tag: 'BeginImport', rows: plan.rows.length },
         jobs: () => [importJob(clinicId, id)],
       })
-      .pipe(Effect.tap(() => Effect.sync(() => void unit.also(storePlan(clinicId, id, plan))))),
+      .pipe(Effect.tap(() => Effect.sync(() => void unit.addStatement(storePlan(clinicId, id, plan))))),
   )
 })

@@ -21,7 +21,7 @@ export type PatientUses = (
 /** Records, in the same transaction, which messages an imported patient agreed to. */
 export type RecordConsent = (unit: Unit, patientId: number, consent: ImportConsent) => Effect.Effect<void>
 
-/** The rows of a batch, with what is recorded for each of their patients. */
+/** What is recorded for each patient of a batch. */
 export interface ChunkContext {
   /** The clinic's date when the rows were validated. */
   readonly today: string
@@ -29,7 +29,7 @@ export interface ChunkContext {
   readonly recordConsent: RecordConsent
 }
 
-/** Imports the next rows of a batch from row `from`, each once: nothing if another worker was faster. */
+/** Imports the next rows of a batch from row `from`. Does nothing if another worker has imported them. */
 export const importChunk = (
   unit: Unit,
   id: number,
@@ -59,7 +59,7 @@ export const importChunk = (
       id,
       command: { _tag: 'NoteImported', from, done, patientIds, refused },
     })
-    if (done >= progress.rows) void unit.also(deleteFile(unit.clinicId, id))
+    if (done >= progress.rows) void unit.addStatement(deleteFile(unit.clinicId, id))
   })
 
 const reasonToKeep = ({ patientId, version }: ImportedPatient, uses: ReadonlyMap<number, KeepReason>) =>

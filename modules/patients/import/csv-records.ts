@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 export interface CsvRecord {
   readonly cells: readonly string[]
   /** The row's source text, with its line break. */
-  readonly written: string
+  readonly sourceText: string
   /** A quotation mark opens in it and never closes, so its cells are unknown. */
   readonly isUnclosed: boolean
 }
@@ -12,9 +12,9 @@ export interface CsvRecord {
 interface ReadingOptions {
   readonly delimiter: string
   /** Stops after this many rows. */
-  readonly most?: number
+  readonly maxRows?: number
   /** Whether a row of several lines contains another row, whose quotation mark closed an unclosed one. */
-  readonly holdsAnother?: (written: string) => boolean
+  readonly containsRow?: (sourceText: string) => boolean
 }
 
 /** Limits how often text is reread after unclosed quotation marks. Past it, the rest is read line by line. */
@@ -76,7 +76,7 @@ interface ReadResult {
 /** Reads rows until one has an unclosed quotation mark. */
 const readUntilUnclosed = (
   bytes: Buffer,
-  { delimiter, most, holdsAnother = () => false }: ReadingOptions,
+  { delimiter, maxRows, containsRow = () => false }: ReadingOptions,
   add: (record: CsvRecord) => void,
 ): ReadResult => {
   let [end, length] = [0, bytes.length]
@@ -84,15 +84,15 @@ const readUntilUnclosed = (
     parse(bytes, {
       ...CSV_OPTIONS,
       delimiter,
-      ...(most === undefined ? {} : { to: most }),
+      ...(maxRows === undefined ? {} : { to: maxRows }),
       on_record: (cells: string[], info) => {
         const sourceText = bytes.toString('utf8', end, info.bytes)
         const read = readCells(cells, sourceText, delimiter)
-        if (!read || (LINE_BREAK.test(sourceText.trimEnd()) && holdsAnother(sourceText))) {
+        if (!read || (LINE_BREAK.test(sourceText.trimEnd()) && containsRow(sourceText))) {
           length = info.bytes
           throw new Error('unclosed')
         }
-        add({ cells: read, written: sourceText, isUnclosed: false })
+        add({ cells: read, sourceText, isUnclosed: false })
         end = info.bytes
         return null
       },
@@ -114,7 +114,7 @@ export const readRecords = (content: string, options: ReadingOptions): readonly 
     rest = rest.subarray(end)
     if (rest.length === 0) return records
     const lineLength = firstLineLength(rest)
-    records.push({ cells: [], written: rest.toString('utf8', 0, lineLength), isUnclosed: true })
+    records.push({ cells: [], sourceText: rest.toString('utf8', 0, lineLength), isUnclosed: true })
     rest = rest.subarray(lineLength)
   }
   return [...records, ...readLines(rest.toString(), options.delimiter)]
@@ -122,7 +122,7 @@ export const readRecords = (content: string, options: ReadingOptions): readonly 
 
 // Quotation marks mean nothing here, so a line with one is not read.
 const readLines = (content: string, delimiter: string): readonly CsvRecord[] =>
-  content.split(LINE_BREAK).map((written) => {
-    const isUnclosed = written.includes('"')
-    return { cells: isUnclosed ? [] : written.split(delimiter), written, isUnclosed }
+  content.split(LINE_BREAK).map((sourceText) => {
+    const isUnclosed = sourceText.includes('"')
+    return { cells: isUnclosed ? [] : sourceText.split(delimiter), sourceText, isUnclosed }
   })

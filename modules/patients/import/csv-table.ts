@@ -59,7 +59,7 @@ const tableOf = (content: string, { delimiter, header, names }: TableLayout): Cs
   const [width, { email }] = [widthOf(names), recognizeColumns(names)]
   const records = readRecords(content, {
     delimiter,
-    holdsAnother: (written) => email !== undefined && hasRowBelow(written, delimiter, width, email),
+    containsRow: (written) => email !== undefined && hasRowBelow(written, delimiter, width, email),
   })
   const rows = records.flatMap((record, index) =>
     index > header && hasText(record) ? [{ row: index + 1, ...rowOf(record, delimiter, width) }] : [],
@@ -75,9 +75,9 @@ const tableOf = (content: string, { delimiter, header, names }: TableLayout): Cs
   }
 }
 
-const rowOf = ({ cells, written, isUnclosed }: CsvRecord, delimiter: string, width: number) => {
+const rowOf = ({ cells, sourceText, isUnclosed }: CsvRecord, delimiter: string, width: number) => {
   if (isUnclosed) return { cells, isUnclosed }
-  const spaced = cells.length > width ? spacedValue(written, delimiter) : undefined
+  const spaced = cells.length > width ? spacedValue(sourceText, delimiter) : undefined
   return { cells, ...(spaced === undefined ? {} : { spaced }) }
 }
 

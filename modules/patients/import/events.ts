@@ -11,28 +11,30 @@ export type KeepReason = (typeof KEEP_REASONS)[number]
 // id: names are in each patient's own stream.
 
 export const PatientImportBegun = event('PatientImportBegun', {
-  says: 'A user started to import the patients of a file, with this number of rows.',
+  description: 'A user started to import the patients of a file, with this number of rows.',
   fields: { rows: Int },
 })
 
 export const PatientsImported = event('PatientsImported', {
-  says: 'Some rows of a file were imported. A row was refused if another patient had its email by then.',
+  description:
+    'Some rows of a file were imported. A row was refused if another patient had its email by then.',
   // `done`, `registered` and `refused` cover the batch so far, `patientIds` only this step.
   fields: { done: Int, registered: Int, patientIds: Schema.Array(Int), refused: Schema.Array(Int) },
 })
 
 export const PatientImportEnded = event('PatientImportEnded', {
-  says: 'All rows of a file were processed.',
+  description: 'All rows of a file were processed.',
   fields: {},
 })
 
 export const PatientImportUndoBegun = event('PatientImportUndoBegun', {
-  says: 'A user started to undo an import.',
+  description: 'A user started to undo an import.',
   fields: {},
 })
 
 export const ImportedPatientsRemoved = event('ImportedPatientsRemoved', {
-  says: 'Some patients of an import were removed. Patients who have been used since stay, and the log says why.',
+  description:
+    'Some patients of an import were removed. Patients who have been used since stay, and the log says why.',
   fields: {
     undoneTo: Int,
     // Counts for the batch so far; the other fields cover only this step.
@@ -44,7 +46,7 @@ export const ImportedPatientsRemoved = event('ImportedPatientsRemoved', {
 })
 
 export const PatientImportUndone = event('PatientImportUndone', {
-  says: 'An import was undone, except for patients who have been used since.',
+  description: 'An import was undone, except for patients who have been used since.',
   fields: {},
 })
 

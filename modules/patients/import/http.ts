@@ -20,7 +20,7 @@ export const importGroup = http.group('patientImports', {
       permission: 'settings:edit',
       summary: 'List imports',
       description: 'The latest 20, newest first, each with its progress.',
-      answer: Schema.Array(ImportRow),
+      response: Schema.Array(ImportRow),
     }),
     http.post('upload', '/api/patient-imports', {
       permission: 'settings:edit',
@@ -28,7 +28,7 @@ export const importGroup = http.group('patientImports', {
       description:
         'CSV with commas, semicolons, tabs or bars. The first row names the columns, in English, Spanish or French; a title or `sep=;` may be above it. Answers a preview. Nothing is imported, and the file is kept encrypted for an hour.',
       body: importUpload,
-      answer: ImportPreview,
+      response: ImportPreview,
       status: 201,
       refusals: [http.refusals(400, ImportUnreadable, ImportTooLong), http.commandRefusals],
     }),
@@ -36,7 +36,7 @@ export const importGroup = http.group('patientImports', {
       permission: 'settings:edit',
       summary: 'Read an import',
       description: 'Its progress and, after an undo, who stays and why.',
-      answer: ImportRecord,
+      response: ImportRecord,
       refusals: notFound,
     }),
     http.post('preview', '/api/patient-imports/:id/preview', {
@@ -44,7 +44,7 @@ export const importGroup = http.group('patientImports', {
       summary: 'Map the columns of the file',
       description: 'Answers a new preview.',
       body: importMapping,
-      answer: ImportPreview,
+      response: ImportPreview,
       refusals: [notFound, http.commandRefusals],
     }),
     http.post('begin', '/api/patient-imports/:id/begin', {
@@ -53,7 +53,7 @@ export const importGroup = http.group('patientImports', {
       description:
         'In the background. Rows similar to a patient on the lists are skipped unless `include` names them; rows with the email of a patient are always skipped. `consent` says which messages the patients agreed to.',
       body: importRequest,
-      answer: Accepted,
+      response: Accepted,
       refusals: [notFound, http.refusals(400, NothingToImport), http.commandRefusals],
     }),
     http.post('undo', '/api/patient-imports/:id/undo', {
@@ -61,7 +61,7 @@ export const importGroup = http.group('patientImports', {
       summary: 'Undo an import',
       description:
         'Removes the imported patients in the background, except for those who have appointments, documents or submissions by now, or were changed.',
-      answer: Accepted,
+      response: Accepted,
       refusals: [notFound, http.refusals(409, ImportUnderWay), http.commandRefusals],
     }),
   ],

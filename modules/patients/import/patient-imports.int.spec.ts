@@ -61,7 +61,7 @@ const start = async () => {
       store.execute(Clinic, {
         id: 1,
         command: { _tag: 'OpenClinic', name: 'Harbor Clinic', zone: 'America/New_York' },
-        answer: () => clinicSettings(CLINIC),
+        returning: () => clinicSettings(CLINIC),
       }),
     ),
   )

@@ -26,12 +26,12 @@ interface Candidate {
   readonly index: number
   readonly isFirst: boolean
   readonly cells: readonly string[]
-  readonly known: number
+  readonly recognizedCount: number
 }
 
 const candidatesFor = (content: string, delimiter: string): readonly Candidate[] => {
-  const rows = readRecords(content, { delimiter, most: MAX_HEADER_ROWS })
-  const first = rows.findIndex(({ written, isUnclosed }) => !isUnclosed && !BLANK.test(written))
+  const rows = readRecords(content, { delimiter, maxRows: MAX_HEADER_ROWS })
+  const first = rows.findIndex(({ sourceText, isUnclosed }) => !isUnclosed && !BLANK.test(sourceText))
   return rows
     .slice(0, MAX_HEADER_ROWS)
     .map(({ cells }, index) => ({
@@ -39,14 +39,16 @@ const candidatesFor = (content: string, delimiter: string): readonly Candidate[]
       index,
       isFirst: index === first,
       cells,
-      known: Object.keys(recognizeColumns(cells)).length,
+      recognizedCount: Object.keys(recognizeColumns(cells)).length,
     }))
-    .filter(({ isFirst, known }) => isFirst || known >= MIN_KNOWN_NAMES)
+    .filter(({ isFirst, recognizedCount }) => isFirst || recognizedCount >= MIN_KNOWN_NAMES)
 }
 
 /** Sorts the better header first: the one with more familiar names, then the earlier, then the longer one. */
 const compareCandidates = (one: Candidate, other: Candidate): number =>
-  other.known - one.known || one.index - other.index || other.cells.length - one.cells.length
+  other.recognizedCount - one.recognizedCount ||
+  one.index - other.index ||
+  other.cells.length - one.cells.length
 
 /** Finds the delimiter and the row with the column names: the one in which most columns are recognized. */
 export const detectLayout = (

@@ -26,17 +26,17 @@ const storeContent = Effect.fnUntraced(function* (content: string) {
   const keyring = yield* Keyring
   const { clinicId } = yield* Origin
   const at = new Date(yield* Clock.currentTimeMillis).toISOString()
-  const { id } = yield* store.together(
+  const { id } = yield* store.transact(
     (unit) =>
       Effect.sync(() => {
         const fileId = randomId()
         const context = sealContext(fileId)
         const { key, wrapped } = keyring.create(clinicId, context)
         const sealed = sealFile(key, content, context)
-        void unit.also(storeFile(clinicId, { id: fileId, wrapped, sealed, at }))
+        void unit.addStatement(storeFile(clinicId, { id: fileId, wrapped, sealed, at }))
         return { id: fileId }
       }),
-    { answer: importRecord },
+    { returning: importRecord },
   )
   return id
 })

@@ -10,19 +10,20 @@ const { Array: List, Int, Record, String: Text } = Schema
 const valueFields = { names: List(Text), values: Record({ key: Text, value: Text }) }
 
 export const PatientMerged = event('PatientMerged', {
-  says: 'A patient was merged into another patient, whose record continues.',
+  description: 'A patient was merged into another patient, whose record continues.',
   fields: { into: Int },
 })
 
 export const PatientUnmerged = event('PatientUnmerged', {
-  says: 'A merged patient was separated again and is back on the lists.',
+  description: 'A merged patient was separated again and is back on the lists.',
   subject,
   open: ['from'],
   fields: { from: Int, reason: Text },
 })
 
 export const DuplicateMerged = event('DuplicateMerged', {
-  says: 'Another patient was merged into this one. The values taken over stay sealed with the key they came from.',
+  description:
+    'Another patient was merged into this one. The values taken over stay sealed with the key they came from.',
   subject: (_, { duplicateId }) => subject(duplicateId),
   open: ['duplicateId', 'names', 'moved'],
   fields: {
@@ -40,13 +41,14 @@ export const DuplicateMerged = event('DuplicateMerged', {
 })
 
 export const DuplicateUnmerged = event('DuplicateUnmerged', {
-  says: 'A patient who was merged into this one was separated again. Values unchanged since the merge are as they were before it.',
+  description:
+    'A patient who was merged into this one was separated again. Values unchanged since the merge are as they were before it.',
   subject,
   open: ['duplicateId', 'names'],
   fields: { duplicateId: Int, ...valueFields },
 })
 
 export const PatientsToldApart = event('PatientsToldApart', {
-  says: 'Two similar patients were marked as different people.',
+  description: 'Two similar patients were marked as different people.',
   fields: { otherId: Int },
 })

@@ -13,7 +13,7 @@ const change = Effect.fnUntraced(function* (
     id,
     subjects: [`patient-${id}`],
     command,
-    answer: legalHoldRow,
+    returning: legalHoldRow,
   })
 })
 

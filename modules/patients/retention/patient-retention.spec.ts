@@ -43,7 +43,7 @@ describe('a patient', () => {
     given(rosa, holdPlaced, lifted).when(erase('As asked')).then(PatientRemoved({}), erasure)
     given(rosa, holdPlaced, PatientRemoved({})).when(erase('As asked')).thenRefused(new PatientHeld())
     given(rosa, holdPlaced)
-      .when({ _tag: 'ErasePatient', reason: 'As asked', ground: 'restored', again: true })
+      .when({ _tag: 'ErasePatient', reason: 'As asked', ground: 'restored', isRepeated: true })
       .then(PatientRemoved({}), PatientErased({ reason: 'As asked', ground: 'restored' }))
   })
 

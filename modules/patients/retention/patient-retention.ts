@@ -17,8 +17,8 @@ export type RetentionCommand =
       readonly _tag: 'ErasePatient'
       readonly reason: string
       readonly ground: ErasureGround
-      /** A restore repeats an earlier erasure: any hold in the backup was lifted before it. */
-      readonly again?: boolean
+      /** A restore repeats the erasure and ignores holds: they had been lifted before the erasure. */
+      readonly isRepeated?: boolean
       /** The surviving patient of the merge is erased in the same step. */
       readonly together?: boolean
     }
@@ -33,11 +33,14 @@ interface RetentionRefusals {
   readonly LiftLegalHold: PatientNotFound
 }
 
-const erase = (retention: RetentionState, { reason, ground, again, together }: CommandOf<'ErasePatient'>) => {
+const erase = (
+  retention: RetentionState,
+  { reason, ground, isRepeated, together }: CommandOf<'ErasePatient'>,
+) => {
   if (retention.is === 'unknown') return new PatientNotFound()
   if (retention.is === 'erased') return []
-  if (retention.is === 'merged' && !again && !together) return new MergedIntoAnother()
-  if (retention.held && !again) return new PatientHeld()
+  if (retention.is === 'merged' && !isRepeated && !together) return new MergedIntoAnother()
+  if (retention.held && !isRepeated) return new PatientHeld()
   const isUserReason = ground !== 'retention' && ground !== 'restored'
   if (isUserReason && retention.called.some((called) => identifiesPatient(reason, called)))
     return new ErasureReasonNames()

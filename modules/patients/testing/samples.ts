@@ -43,7 +43,9 @@ const importMapping = {
 
 export const samples: ModuleSamples = {
   endpoints: {
-    'patients.list': { reveals: ['', 'sort=name', 'limit=200', 'q=z', 'q=zephyrine', 'q=555%20Zephyrine'] },
+    'patients.list': {
+      revealingQueries: ['', 'sort=name', 'limit=200', 'q=z', 'q=zephyrine', 'q=555%20Zephyrine'],
+    },
     'patients.register': { sample: ({ name }) => ({ body: patientDraft(name) }), creates: true },
     'patients.open': {},
     'patients.revise': { sample: ({ name }) => ({ body: patientDraft(name) }) },

@@ -22,7 +22,7 @@ export const readKeptSecrets = async (client: pg.ClientBase): Promise<readonly K
 /** Stores the secrets of an earlier master key that outlive it, sealed under the new one. */
 export const keepSecrets = async (
   admin: pg.ClientBase,
-  earlier: Pick<KeysShape, 'master' | 'kept'>,
+  earlier: Pick<KeysShape, 'master' | 'keptSecrets'>,
   master: Buffer,
 ): Promise<void> => {
   for (const purpose of KEPT_PURPOSES)
@@ -55,7 +55,7 @@ export const beginReplacement = async (
   try {
     await admin.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
     await admin.query('lock table installation in access exclusive mode')
-    await keepSecrets(admin, { master: earlier.master, kept: keptSecrets }, keys.master)
+    await keepSecrets(admin, { master: earlier.master, keptSecrets }, keys.master)
     await admin.query('update installation set key_mark = $1, replaces = $2', [mark, earlierMark])
     await admin.query('commit')
   } catch (cause) {

@@ -15,14 +15,14 @@ export interface Attempt {
 }
 
 /**
- * Worker options of a queue: the number of loops in this process, the number of jobs each loop fetches
- * together, and the seconds between polls for due jobs. On a queue with `notify`, a job that is due
+ * Worker options of a queue: the number of loops in this process, the number of jobs each loop fetches at
+ * once, and the seconds between polls for due jobs. On a queue with `notify`, a job that is due
  * immediately starts without waiting for the next poll. If one job of a batch fails, the whole batch is
  * retried.
  */
 interface WorkerOptions {
   readonly concurrency?: number
-  readonly together?: number
+  readonly batchSize?: number
   readonly pollSeconds?: number
 }
 
@@ -33,7 +33,7 @@ interface JobsShape {
   readonly work: <E, R>(
     queue: string,
     handle: (attempt: Attempt) => Effect.Effect<void, E, R>,
-    working?: WorkerOptions,
+    options?: WorkerOptions,
   ) => Effect.Effect<void, never, R | Scope.Scope>
   /** Enqueues an empty job at each time of a cron expression. A repeated call changes the schedule. */
   readonly schedule: (queue: string, cron: string, zone?: string) => Effect.Effect<void>
@@ -90,14 +90,14 @@ const sendWith =
 
 const workWith =
   (boss: PgBoss): JobsShape['work'] =>
-  (queue, handle, { concurrency = 1, together = 1, pollSeconds = 1 } = {}) =>
+  (queue, handle, { concurrency = 1, batchSize = 1, pollSeconds = 1 } = {}) =>
     Effect.gen(function* () {
       const run = Runtime.runPromise(
         yield* Effect.runtime<Effect.Effect.Context<ReturnType<typeof handle>>>(),
       )
       const options = {
         localConcurrency: concurrency,
-        batchSize: together,
+        batchSize,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: pollSeconds,
         // Jobs that become due later send no NOTIFY.

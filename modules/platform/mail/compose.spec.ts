@@ -37,7 +37,7 @@ const received = async (message: MailMessage, publicUrl = 'https://care.clinic.e
   })
   onTestFinished(() => smtp.close())
   await smtp.send(message, new Date('2026-05-04T12:00:00Z'), async () => true)
-  const [email] = server.taken
+  const [email] = server.emails
   if (!email) throw new Error('nothing was taken')
   return email
 }

@@ -13,8 +13,8 @@ const message = {
 } as const
 const sender = { name: 'Caretrail', address: 'no-reply@caretrail.example', domain: 'care.clinic.example' }
 // Only a server that never answers is given up on, so only then does it matter how soon.
-const TIMEOUTS_MS = { connection: 30_000, silence: 30_000, before: 60_000, after: 30_000 }
-const SHORT_PATIENCE = { ...TIMEOUTS_MS, silence: 1_000, after: 1_000 }
+const TIMEOUTS_MS = { connectionMs: 30_000, silenceMs: 30_000, beforeClaimMs: 60_000, afterClaimMs: 30_000 }
+const SHORT_PATIENCE = { ...TIMEOUTS_MS, silenceMs: 1_000, afterClaimMs: 1_000 }
 const noon = new Date('2026-05-04T12:00:00Z')
 
 const yes: Claim = async () => true
@@ -44,22 +44,22 @@ test('makes the claim when the server has the whole message except its end', asy
   const server = await smtpServer()
   let before: readonly string[] = []
   const result = await transport(server.url).send(message, noon, async () => {
-    await expect.poll(() => server.heard.at(-1)).toMatch(/^--.*--$/)
-    before = [...server.heard]
-    expect(server.taken).toEqual([])
+    await expect.poll(() => server.receivedLines.at(-1)).toMatch(/^--.*--$/)
+    before = [...server.receivedLines]
+    expect(server.emails).toEqual([])
     return true
   })
   expect(result).toEqual(sent)
   expect(before).toEqual(expect.arrayContaining(['RCPT TO:<maria@mail.example>', 'DATA', 'The last line.']))
-  expect(server.heard.slice(before.length)).toEqual(['.'])
-  expect(server.taken).toMatchObject([{ to: [message.to], from: sender.address }])
+  expect(server.receivedLines.slice(before.length)).toEqual(['.'])
+  expect(server.emails).toMatchObject([{ to: [message.to], from: sender.address }])
 })
 
 test('sends nothing if the claim returns false, and the next message gets a connection', async () => {
   const { result, server } = await give({}, async () => false)
   expect(result).toEqual({ outcome: 'withdrawn' })
-  await expect.poll(() => server.hangUp()).toBe(0)
-  expect([server.heard.includes('.'), server.taken]).toEqual([false, []])
+  await expect.poll(() => server.closeConnections()).toBe(0)
+  expect([server.receivedLines.includes('.'), server.emails]).toEqual([false, []])
   expect(await transport(server.url).send(message, noon, yes)).toEqual(sent)
 })
 
@@ -73,7 +73,7 @@ test.each([
   ['wait', unavailable('ETIMEDOUT')],
 ])('reports a recipient answered with "%s" without making the claim', async (answer, outcome) => {
   const { result, server, claims } = await give({ RCPT: answer })
-  expect([result, claims, server.taken]).toEqual([outcome, 0, []])
+  expect([result, claims, server.emails]).toEqual([outcome, 0, []])
 })
 
 test.each([
@@ -92,24 +92,24 @@ test.each([
   ['wait', { outcome: 'unknown' }, 0],
 ])('makes the claim once for a whole message answered with "%s"', async (answer, outcome, emailCount) => {
   const { result, server, claims } = await give({ '.': answer })
-  expect([result, claims, server.taken.length]).toEqual([outcome, 1, emailCount])
+  expect([result, claims, server.emails.length]).toEqual([outcome, 1, emailCount])
 })
 
 test('reports a connection that drops during the claim as not accepted', async () => {
   const server = await smtpServer()
   const result = await transport(server.url).send(message, noon, async () => {
-    expect(server.hangUp()).toBe(1)
-    await expect.poll(() => server.hangUp()).toBe(0)
+    expect(server.closeConnections()).toBe(1)
+    await expect.poll(() => server.closeConnections()).toBe(0)
     return true
   })
   expect(result).toEqual(unavailable(expect.stringMatching(/^ECONN(RESET|ECTION)$/)))
-  expect(server.taken).toEqual([])
+  expect(server.emails).toEqual([])
 })
 
 test('rejects when the claim fails, and sends nothing', async () => {
   const server = await smtpServer()
   await expect(transport(server.url).send(message, noon, broken)).rejects.toThrow('no database')
-  expect(server.taken).toEqual([])
+  expect(server.emails).toEqual([])
 })
 
 test('reports an unreachable or unusable server without making the claim', async () => {
@@ -130,8 +130,8 @@ test('sends many messages over few connections and reopens one that the server c
   const claim = vi.fn<Claim>(yes)
   const results = await Promise.all(many.map((one) => smtp.send(one, noon, claim)))
   expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['sent']))
-  expect(new Set(server.taken.map(({ messageId }) => messageId)).size).toBe(30)
-  expect(server.hangUp()).toBeLessThanOrEqual(5)
+  expect(new Set(server.emails.map(({ messageId }) => messageId)).size).toBe(30)
+  expect(server.closeConnections()).toBeLessThanOrEqual(5)
   expect(await smtp.send(message, noon, claim)).toEqual(sent)
   expect(claim).toHaveBeenCalledTimes(31)
 })
@@ -144,5 +144,5 @@ test('encrypts the connection if the server offers it, and refuses an untrusted 
   expect(await transport(server.url).check()).toBe('The mail server could not encrypt the connection.')
   const trusting = transport(`${server.url}?tls.rejectUnauthorized=false`)
   expect(await trusting.send(message, noon, yes)).toEqual(sent)
-  expect(server.taken).toMatchObject([{ secure: true }])
+  expect(server.emails).toMatchObject([{ secure: true }])
 })

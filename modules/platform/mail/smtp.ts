@@ -8,26 +8,31 @@ import { smtpFault, describeSmtpTrouble } from './smtp-faults.ts'
 
 /** Timeouts for a server, in milliseconds. */
 interface SmtpTimeouts {
-  readonly connection: number
-  readonly silence: number
+  readonly connectionMs: number
+  readonly silenceMs: number
   /** From the start to the claim, including the wait for a free connection. */
-  readonly before: number
+  readonly beforeClaimMs: number
   /** From the claim to the server's answer. Must be shorter than the lease of a handed-over message. */
-  readonly after: number
+  readonly afterClaimMs: number
 }
 
-const DEFAULT_TIMEOUTS: SmtpTimeouts = { connection: 10_000, silence: 20_000, before: 60_000, after: 20_000 }
+const DEFAULT_TIMEOUTS: SmtpTimeouts = {
+  connectionMs: 10_000,
+  silenceMs: 20_000,
+  beforeClaimMs: 60_000,
+  afterClaimMs: 20_000,
+}
 
-const poolOptions = ({ connection, silence }: SmtpTimeouts) => ({
+const poolOptions = ({ connectionMs, silenceMs }: SmtpTimeouts) => ({
   pool: true as const,
   maxConnections: 5,
   // Retry once on a new connection if the server closed an idle one before a byte was sent.
   maxRequeues: 1,
   idleTimeout: 30_000,
-  connectionTimeout: connection,
-  greetingTimeout: connection,
-  dnsTimeout: connection,
-  socketTimeout: silence,
+  connectionTimeout: connectionMs,
+  greetingTimeout: connectionMs,
+  dnsTimeout: connectionMs,
+  socketTimeout: silenceMs,
 })
 
 /** Sends through SMTP: smtps:// is encrypted from the start, smtp:// as soon as STARTTLS allows. */
@@ -57,14 +62,14 @@ const sendGated = async (
   server: Transporter,
   mail: ReturnType<typeof composeEmail>,
   claim: Claim,
-  { before, after }: SmtpTimeouts,
+  { beforeClaimMs, afterClaimMs }: SmtpTimeouts,
 ): Promise<DeliveryResult> => {
   const limit = new AbortController()
-  let timer = setTimeout(() => limit.abort(), before)
+  let timer = setTimeout(() => limit.abort(), beforeClaimMs)
   const gate = gateFor(async () => {
     const isClaimed = await claim()
     clearTimeout(timer)
-    timer = setTimeout(() => limit.abort(), after)
+    timer = setTimeout(() => limit.abort(), afterClaimMs)
     return isClaimed
   })
   try {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => twilio.close())
 beforeEach(() => {
-  twilio.taken.length = 0
+  twilio.texts.length = 0
   twilio.calls.length = 0
   for (const key of Object.keys(twilio.faults)) delete twilio.faults[key]
 })
@@ -52,10 +52,10 @@ const failed = (code: string) => ({ outcome: 'failed', fault: 'text_unavailable'
 
 test('delivers a text unchanged, with a status callback, after the claim', async () => {
   const result = await give()
-  expect(twilio.taken).toMatchObject([
+  expect(twilio.texts).toMatchObject([
     { to, from: twilioAccount.from, body: message.text, statusCallback: message.statusUrl },
   ])
-  expect(result).toEqual({ outcome: 'sent', via: 'twilio', reference: twilio.taken[0]?.sid })
+  expect(result).toEqual({ outcome: 'sent', via: 'twilio', reference: twilio.texts[0]?.sid })
 })
 
 test('makes no call if the claim returns false or fails', async () => {
@@ -82,7 +82,7 @@ test.each([
   ['wait', { outcome: 'unknown' }],
 ])('maps the answer "%s" to the right outcome', async (answer, outcome) => {
   expect(await give(answer)).toEqual(outcome)
-  expect(twilio.taken).toEqual([])
+  expect(twilio.texts).toEqual([])
 })
 
 test.each(['take and drop', 'take and 500', 'take and wait', 'take and 201'])(
@@ -90,8 +90,8 @@ test.each(['take and drop', 'take and 500', 'take and wait', 'take and 201'])(
   async (answer) => {
     const since = new Date().toISOString()
     expect(await give(answer)).toEqual({ outcome: 'unknown' })
-    await expect.poll(() => twilio.taken).toHaveLength(1)
-    const [{ sid = '' } = {}] = twilio.taken
+    await expect.poll(() => twilio.texts).toHaveLength(1)
+    const [{ sid = '' } = {}] = twilio.texts
     expect(await transport().find(message, since, [])).toEqual({ is: 'sent', reference: sid })
     expect(await transport().find(message, since, [sid])).toEqual({ is: 'absent' })
   },
@@ -104,13 +104,13 @@ test('reports an invalid number and an unreachable server without sending a text
   })
   const nowhere = { ...message, to: '+1' }
   expect(await transport().send(nowhere, noon, yes)).toEqual(refused('phone_invalid', '21211'))
-  expect(twilio.taken).toEqual([])
+  expect(twilio.texts).toEqual([])
 })
 
 test('finds a text in the log by its phone number, content and time', async () => {
   const since = new Date().toISOString()
   await transport().send({ ...message, statusUrl: `${twilio.url}/status` }, noon, yes)
-  const [{ sid: reference = '' } = {}] = twilio.taken
+  const [{ sid: reference = '' } = {}] = twilio.texts
   const find = (more: object, from = since, knownReferences: string[] = []) =>
     transport().find({ ...message, ...more }, from, knownReferences)
   expect(await find({})).toEqual({ is: 'sent', reference })
@@ -162,5 +162,5 @@ test('checks the account without sending anything', async () => {
   expect(await transport({ apiBase: 'http://127.0.0.1:1' }).check()).toBe('Twilio cannot be reached.')
   twilio.faults['account'] = 'suspended'
   expect(await transport().check()).toBe('The Twilio account is suspended.')
-  expect(twilio.taken).toEqual([])
+  expect(twilio.texts).toEqual([])
 })

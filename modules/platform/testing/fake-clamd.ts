@@ -8,17 +8,17 @@ export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS
 
 /**
  * How the scanner misbehaves. `answer`: it replies with this text instead of a verdict; `wait` holds the verdict
- * until `goOn`; `drop` disconnects in the middle of the content.
+ * until `releaseVerdicts`; `drop` disconnects in the middle of the content.
  */
 export interface Misbehavior {
   answer?: string | undefined
   /** The maximum number of content bytes. */
-  limit?: number
+  maxContentBytes?: number
 }
 
 interface ScannerState {
   readonly scanned: Buffer[]
-  readonly held: (() => void)[]
+  readonly heldReplies: (() => void)[]
   readonly mood: Misbehavior
 }
 
@@ -46,7 +46,7 @@ const makeParser = () => {
 const verdict = (content: Buffer) =>
   content.includes(EICAR) ? 'stream: Win.Test.EICAR_HDB-1 FOUND' : 'stream: OK'
 
-const serveSocket = (socket: Socket, { scanned, held, mood }: ScannerState) => {
+const serveSocket = (socket: Socket, { scanned, heldReplies, mood }: ScannerState) => {
   const reply = (line: string) => socket.end(`${line}\0`)
   const parse = makeParser()
   socket.on('error', () => undefined)
@@ -54,11 +54,11 @@ const serveSocket = (socket: Socket, { scanned, held, mood }: ScannerState) => {
     if (part.equals(Buffer.from('zPING\0'))) return void reply(mood.answer ?? 'PONG')
     const { size, content } = parse(part)
     if (mood.answer === 'drop' && size > 0) return void socket.destroy()
-    if (size > (mood.limit ?? Number.POSITIVE_INFINITY))
+    if (size > (mood.maxContentBytes ?? Number.POSITIVE_INFINITY))
       return void reply('INSTREAM size limit exceeded. ERROR')
     if (!content) return
     scanned.push(content)
-    if (mood.answer === 'wait') held.push(() => reply(verdict(content)))
+    if (mood.answer === 'wait') heldReplies.push(() => reply(verdict(content)))
     else reply(mood.answer ?? verdict(content))
   })
 }
@@ -71,7 +71,7 @@ export const openFakeClamd = async (port = 0) => {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket.once('close', () => sockets.delete(socket)))
-    serveSocket(socket, { scanned, held: heldReplies, mood: misbehavior })
+    serveSocket(socket, { scanned, heldReplies, mood: misbehavior })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
@@ -80,7 +80,7 @@ export const openFakeClamd = async (port = 0) => {
     scanned,
     mood: misbehavior,
     /** Sends the held verdicts and stops waiting. */
-    goOn: () => {
+    releaseVerdicts: () => {
       misbehavior.answer = undefined
       for (const answer of heldReplies.splice(0)) answer()
     },

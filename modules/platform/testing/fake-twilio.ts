@@ -88,7 +88,7 @@ export const openTwilio = async (faults: TwilioFaults = {}) => {
       TWILIO_FROM: from,
       TWILIO_API_BASE: url,
     },
-    taken: texts,
+    texts,
     /** All requests, `GET /…?…`, in order. */
     calls,
     faults,

@@ -41,16 +41,16 @@ export const openProgram = async <Services>(
   {
     jobs = JobQueue.none,
     connections = 20,
-    on,
+    shared,
   }: {
     jobs?: typeof JobQueue.none
     connections?: number
     /** Another program, whose database and keys this one shares as a second process. */
-    on?: Installation
+    shared?: Installation
   } = {},
 ) => {
-  const database = on ?? (await freshDatabase())
-  const masterKey = on?.masterKey ?? randomBytes(32)
+  const database = shared ?? (await freshDatabase())
+  const masterKey = shared?.masterKey ?? randomBytes(32)
   const limits = { connectionTimeoutMs: MAX_WAIT_MS, maxCommandWaitMs: MAX_WAIT_MS }
   const options = { url: database.appUrl, connections, ...limits }
   const base = Layer.mergeAll(Registry.layer(parts), Keyring.layer(masterKey), jobs)
@@ -68,7 +68,7 @@ export const openProgram = async <Services>(
       runtime.runPromise(Effect.provideService(effect, Origin, origin)),
     close: async () => {
       await runtime.dispose()
-      if (!on) await database.drop()
+      if (!shared) await database.drop()
     },
   }
 }

@@ -69,11 +69,11 @@ export const openSmtpServer = async (answers: Answers = {}, options: SMTPServerO
   const { port } = server.server.address() as AddressInfo
   return {
     url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
-    heard: receivedLines,
-    taken: emails,
+    receivedLines,
+    emails,
     answers,
     /** Closes the open connections; returns how many there were. */
-    hangUp: () => [...sockets.values()].map((socket) => socket.destroy()).length,
+    closeConnections: () => [...sockets.values()].map((socket) => socket.destroy()).length,
     close: () => {
       for (const socket of sockets.values()) socket.destroy()
       return new Promise<void>((resolve) => server.close(() => resolve()))

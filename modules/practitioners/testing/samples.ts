@@ -14,7 +14,7 @@ export const timeOffDraft = () => {
 
 export const samples: ModuleSamples = {
   endpoints: {
-    'practitioners.list': { reveals: [''] },
+    'practitioners.list': { revealingQueries: [''] },
     'practitioners.open': {},
     'practitioners.save': { sample: () => ({ body: { colour: 'orange', hours: null } }), roles: ['staff'] },
     'practitioners.addTimeOff': { sample: () => ({ body: timeOffDraft() }), creates: true },

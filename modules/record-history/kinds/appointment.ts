@@ -2,7 +2,7 @@ import { Appointment } from '#modules/appointments'
 import { kind } from '../kind.ts'
 
 export const appointment = kind(Appointment, {
-  reads: 'appointments:read',
+  readPermission: 'appointments:read',
   fields: {
     patient: 'patient',
     practitioner: 'user',
@@ -18,7 +18,7 @@ export const appointment = kind(Appointment, {
     notes: 'text',
     state: 'word',
   },
-  shown: [
+  unmaskedFields: [
     'patient',
     'practitioner',
     'room',
@@ -32,7 +32,7 @@ export const appointment = kind(Appointment, {
     'series',
     'state',
   ],
-  notRestored: ['arrived', 'series'],
+  unrestoredFields: ['arrived', 'series'],
   values: (appointmentState) => {
     if (appointmentState.is === 'unknown') return null
     const {

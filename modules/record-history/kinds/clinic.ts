@@ -19,7 +19,7 @@ const servicesOf = ({ services }: OpenClinic): Readonly<Record<string, string>> 
   )
 
 export const clinic = kind(Clinic, {
-  reads: 'settings:edit',
+  readPermission: 'settings:edit',
   fields: {
     name: 'text',
     phone: 'text',
@@ -33,8 +33,8 @@ export const clinic = kind(Clinic, {
     services: 'table',
     sessionTimeout: 'minutes',
   },
-  shown: 'all',
-  notRestored: ['sessionTimeout'],
+  unmaskedFields: 'all',
+  unrestoredFields: ['sessionTimeout'],
   values: (state) => {
     if (state.is === 'unopened') return null
     const { name, phone, email, address, zone, dateFormat, timeFormat, statusAccess, sessionTimeout } = state

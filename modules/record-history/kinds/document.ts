@@ -2,7 +2,7 @@ import { Document } from '#modules/documents'
 import { kind } from '../kind.ts'
 
 export const document = kind(Document, {
-  reads: 'documents:read',
+  readPermission: 'documents:read',
   fields: {
     patient: 'patient',
     name: 'text',
@@ -13,7 +13,7 @@ export const document = kind(Document, {
     content: 'word',
     state: 'word',
   },
-  shown: ['patient', 'documentType', 'sensitive', 'size', 'content', 'state'],
+  unmaskedFields: ['patient', 'documentType', 'sensitive', 'size', 'content', 'state'],
   values: (documentState) => {
     if (documentState.is === 'unknown') return null
     const { patientId, originalName, documentType, notes, isSensitive, size, state, is } = documentState

@@ -6,7 +6,7 @@ const questionLines = (form: FormDefinition | null): readonly string[] =>
   (form?.fields ?? []).map(({ label, type, required }) => `${label} (${type}${required ? ', *' : ''})`)
 
 export const form = kind(IntakeForm, {
-  reads: 'forms:read',
+  readPermission: 'forms:read',
   fields: {
     title: 'text',
     description: 'text',
@@ -18,7 +18,7 @@ export const form = kind(IntakeForm, {
     draftQuestions: 'list',
     state: 'word',
   },
-  shown: 'all',
+  unmaskedFields: 'all',
   values: (state) => {
     if (state.is === 'unknown') return null
     const { published, draft, formVersion, active } = state

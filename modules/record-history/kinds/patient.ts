@@ -7,16 +7,16 @@ const valueKinds = Object.fromEntries(
 ) as Record<PatientField, 'day' | 'text'>
 
 export const patient = kind(Patient, {
-  reads: 'patients:read',
+  readPermission: 'patients:read',
   fields: {
     ...valueKinds,
     alerts: 'text',
     contactOf: 'patient',
     state: 'word',
   },
-  shown: ['contactOf', 'state'],
+  unmaskedFields: ['contactOf', 'state'],
   // Restoring a version must not hide an alert recorded since, nor send the patient's messages to someone else.
-  notRestored: ['alerts', 'contactOf'],
+  unrestoredFields: ['alerts', 'contactOf'],
   values: (state) =>
     state.is === 'unknown'
       ? null

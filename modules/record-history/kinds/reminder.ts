@@ -2,7 +2,7 @@ import { Reminder } from '#modules/reminders'
 import { kind } from '../kind.ts'
 
 export const reminder = kind(Reminder, {
-  reads: 'reminders:read',
+  readPermission: 'reminders:read',
   fields: {
     patient: 'patient',
     type: 'word',
@@ -13,7 +13,7 @@ export const reminder = kind(Reminder, {
     delivery: 'word',
     state: 'word',
   },
-  shown: ['patient', 'type', 'scheduledFor', 'dueAt', 'overdue', 'delivery', 'state'],
+  unmaskedFields: ['patient', 'type', 'scheduledFor', 'dueAt', 'overdue', 'delivery', 'state'],
   values: (state) => {
     if (state.is === 'unknown') return null
     const { plan, dueAt, overdue, delivery, is } = state

@@ -2,9 +2,9 @@ import { Submission } from '#modules/intake-forms'
 import { kind } from '../kind.ts'
 
 export const submission = kind(Submission, {
-  reads: 'forms:read',
+  readPermission: 'forms:read',
   fields: { form: 'form', patient: 'patient', accepted: 'table', state: 'word' },
-  shown: ['form', 'patient', 'state'],
+  unmaskedFields: ['form', 'patient', 'state'],
   values: (state) => {
     if (state.is === 'unknown') return null
     const { formId, patientId, accepted, is } = state

@@ -2,7 +2,7 @@ import { Subscription } from '#modules/billing'
 import { kind } from '../kind.ts'
 
 export const subscription = kind(Subscription, {
-  reads: 'billing:edit',
+  readPermission: 'billing:edit',
   fields: {
     tier: 'word',
     status: 'word',
@@ -13,7 +13,7 @@ export const subscription = kind(Subscription, {
     trouble: 'word',
     restricted: 'answer',
   },
-  shown: 'all',
+  unmaskedFields: 'all',
   values: (state) => {
     if (state.is === 'absent') return null
     const { tier, status, items, trialEndsAt, periodEndsAt, cancelsAt, trouble, restricted } = state

@@ -2,7 +2,7 @@ import { User } from '#modules/identity'
 import { kind } from '../kind.ts'
 
 export const user = kind(User, {
-  reads: 'staff:edit',
+  readPermission: 'staff:edit',
   fields: {
     firstName: 'text',
     lastName: 'text',
@@ -14,7 +14,7 @@ export const user = kind(User, {
     theme: 'word',
     state: 'word',
   },
-  shown: 'all',
+  unmaskedFields: 'all',
   values: (state) => {
     if (state.is === 'unknown') return null
     const { firstName, lastName, email, role, practitioner, owner, language, theme, is } = state

@@ -21,7 +21,7 @@ export const findRestoreTarget = <State, Command, Event extends AnyEvent, Refusa
     const { clinicId } = yield* Origin
     const kind = kinds[name]
     // Whether a version exists reveals how often the record was changed.
-    if (version !== undefined) yield* requireScope(kind.reads)
+    if (version !== undefined) yield* requireScope(kind.readPermission)
     const past = yield* pastOf(clinicId, kind.stream, id)
     if (past.length === 0) return yield* Effect.fail(new RecordNotFound())
     const now = stateAfter(kind, past, past.length)
@@ -66,4 +66,4 @@ export const toRestoredRow =
 const differingUnrestored = (kind: Kind, { was, now }: RestoredStates): readonly string[] =>
   differences(kind, kind.values(was), kind.values(now))
     .map(({ field }) => field)
-    .filter((field) => kind.notRestored?.includes(field))
+    .filter((field) => kind.unrestoredFields?.includes(field))

@@ -52,13 +52,13 @@ export class Notebook {
     form.draft = null
   }
 
-  putAside(form: NaiveForm, definition: FormDefinition): void {
+  saveDraft(form: NaiveForm, definition: FormDefinition): void {
     const isPublished = JSON.stringify(form.published) === JSON.stringify(definition)
     form.draft = isPublished ? null : definition
   }
 
   /** Returns all current records, by kind and id. */
-  page(): ReadonlyMap<string, Values> {
+  currentRecords(): ReadonlyMap<string, Values> {
     const all = new Map<string, Values>()
     for (const [id, patient] of this.patients) all.set(`patient-${id}`, { ...patient })
     for (const [id, visit] of this.appointments)

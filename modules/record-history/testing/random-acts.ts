@@ -196,7 +196,7 @@ const acts = {
     actOnRecord(act.book.forms, act, (id, notedForm) => {
       const form = definition(act)
       return Effect.flatMap(IntakeForms, ({ revise }) => revise(id, { ...form, draft: true })).pipe(
-        Effect.map(() => act.book.putAside(notedForm, form)),
+        Effect.map(() => act.book.saveDraft(notedForm, form)),
       )
     }),
   'turn a form on or off': (act: NotebookAct): ActEffect =>

@@ -2,7 +2,7 @@ import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
 
 export const samples: ModuleSamples = {
   endpoints: {
-    'recordHistory.removed': { roles: ['staff', 'auditor'], reveals: [''] },
+    'recordHistory.removed': { roles: ['staff', 'auditor'], revealingQueries: [''] },
     'recordHistory.read': { roles: ['staff', 'auditor'] },
     'recordHistory.at': { sample: () => ({ query: 'version=1' }), roles: ['staff', 'auditor'] },
     'recordRestoring.patient': {

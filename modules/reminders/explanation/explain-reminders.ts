@@ -60,7 +60,7 @@ export const explain = Effect.fn('Reminders.explain')(function* (appointmentId: 
   const reasons = explainVisit(
     {
       visit: visitRow,
-      settled: lastChange,
+      lastChange,
       settings: { ...settingsFrom(settings), savedAt: rules.savedAt },
       recipient: recipientFrom(recipientRow),
       reminders: reminders.map(visitReminderFrom),

@@ -23,7 +23,7 @@ const facts = (more: Partial<VisitFacts> = {}): VisitFacts => ({
     practitionerName: 'Dr Lee',
     listed: true,
   },
-  settled: { change: 'AppointmentScheduled', at: NOW },
+  lastChange: { change: 'AppointmentScheduled', at: NOW },
   settings: {
     ...DEFAULT_RULES,
     rules: [dayBefore],
@@ -80,8 +80,8 @@ const codes = (more: Partial<VisitFacts>, now = NOW) =>
 
 describe('a visit without a reminder says', () => {
   it('how long before it was booked, and when the reminder would have gone out', () => {
-    const settled = { change: 'AppointmentScheduled', at: '2026-03-12T10:00:00.000Z' } as const
-    expect(explainVisit(facts({ settled }), at('2026-03-12T11:00:00.000Z'))).toEqual([
+    const lastChange = { change: 'AppointmentScheduled', at: '2026-03-12T10:00:00.000Z' } as const
+    expect(explainVisit(facts({ lastChange }), at('2026-03-12T11:00:00.000Z'))).toEqual([
       {
         code: 'settled_too_late',
         params: {
@@ -104,8 +104,8 @@ describe('a visit without a reminder says', () => {
   ])('%s, if that is the reason', (code, more) => expect(codes(more)).toEqual([code]))
 
   it('that it was entered after it had begun', () => {
-    const settled = { change: 'AppointmentRescheduled', at: '2026-03-12T14:00:00.000Z' } as const
-    expect(codes({ settled, ...withVisit({ status: 'completed' }) }, '2026-03-13T00:00:00.000Z')).toEqual([
+    const lastChange = { change: 'AppointmentRescheduled', at: '2026-03-12T14:00:00.000Z' } as const
+    expect(codes({ lastChange, ...withVisit({ status: 'completed' }) }, '2026-03-13T00:00:00.000Z')).toEqual([
       'settled_after_start',
     ])
   })
@@ -117,10 +117,10 @@ describe('a visit without a reminder says', () => {
   })
 
   it('the reason for each rule separately', () => {
-    const settled = { change: 'AppointmentScheduled', at: '2026-03-11T20:00:00.000Z' } as const
+    const lastChange = { change: 'AppointmentScheduled', at: '2026-03-11T20:00:00.000Z' } as const
     const reminders = [planned({ rule: { id: hoursBefore.id, minutesBefore: 120 }, wantedFor: null })]
     const twoHours = reminders.map((each) => ({ ...each, scheduledFor: '2026-03-12T11:00:00.000Z' }))
-    expect(codes({ settled, reminders: twoHours, ...withRules([dayBefore, hoursBefore]) })).toEqual([
+    expect(codes({ lastChange, reminders: twoHours, ...withRules([dayBefore, hoursBefore]) })).toEqual([
       'reminder_planned',
       'settled_too_late',
     ])
@@ -145,9 +145,9 @@ describe('a visit with reminders says', () => {
   )
 
   it('why there is none for its new time, if it was moved after one had gone out', () => {
-    const settled = { change: 'AppointmentRescheduled', at: '2026-03-12T12:00:00.000Z' } as const
+    const lastChange = { change: 'AppointmentRescheduled', at: '2026-03-12T12:00:00.000Z' } as const
     const reminders = [planned({ status: 'sent', scheduledFor: '2026-03-10T13:00:00.000Z' })]
-    expect(codes({ settled, reminders }, '2026-03-12T12:30:00.000Z')).toEqual([
+    expect(codes({ lastChange, reminders }, '2026-03-12T12:30:00.000Z')).toEqual([
       'reminder_sent',
       'settled_too_late',
     ])
@@ -177,7 +177,7 @@ it('every visit has an answer, and it agrees with what the rules plan', () => {
         const given = facts({
           ...withVisit({ status: status as VisitFacts['visit']['status'], startsAt }),
           ...withRules(rules),
-          settled: { change: 'AppointmentScheduled', at: settledAt },
+          lastChange: { change: 'AppointmentScheduled', at: settledAt },
           ...(isThere ? {} : { recipient: null }),
         })
         const reasons = explainVisit(given, now)

@@ -25,7 +25,7 @@ export interface VisitReminder {
 export interface VisitFacts {
   readonly visit: Visit
   /** The last change that gave the visit its patient and its time. */
-  readonly settled: { readonly change: SettlingChange; readonly at: string }
+  readonly lastChange: { readonly change: SettlingChange; readonly at: string }
   readonly settings: ReminderSettings & { readonly savedAt: string | null }
   /** Null if the patient was removed. */
   readonly recipient: (Recipient & { readonly hasEmail: boolean; readonly hasPhone: boolean }) | null
@@ -80,10 +80,10 @@ const explainMissingReminder = (
   rule: Rule,
   now: number,
 ): PlainReason => {
-  const { visit, settled, settings } = facts
+  const { visit, lastChange, settings } = facts
   const { minutesBefore } = rule
-  const { change } = settled
-  const [start, settledAt] = [Date.parse(visit.startsAt), Date.parse(settled.at)]
+  const { change } = lastChange
+  const [start, settledAt] = [Date.parse(visit.startsAt), Date.parse(lastChange.at)]
   if (settledAt >= start) return makeReason('settled_after_start', { minutesBefore, change })
   const plannedAt = makeTiming(settings)(rule, visit, recipient).at
   const at = new Date(plannedAt).toISOString()

@@ -26,18 +26,18 @@ const ruleFor = (rules: readonly Rule[], minutesBefore: number): Rule | undefine
   [...rules, ...DEFAULT_RULES.rules].find((rule) => rule.minutesBefore === minutesBefore)
 
 interface AppointmentReminderRequest {
-  readonly manner: ReminderSettings
-  readonly about: Visit
-  readonly person: Recipient
+  readonly settings: ReminderSettings
+  readonly appointment: Visit
+  readonly recipient: Recipient
   readonly minutesBefore: number
   /** ISO 8601. */
   readonly at: string
 }
 
 const draftPlan = ({
-  manner: settings,
-  about: appointment,
-  person: recipient,
+  settings,
+  appointment,
+  recipient,
   minutesBefore,
   at,
 }: AppointmentReminderRequest): ReminderPlan | undefined => {
@@ -69,14 +69,14 @@ export const remindOfAppointment = (unit: Unit, appointmentId: number, timing: T
     const [settingsRow] = yield* unit.query(settingsRecord(unit.clinicId))
     const plan =
       settingsRow &&
-      draftPlan({ manner: settingsFrom(settingsRow), about: row, person: recipient, minutesBefore, at })
+      draftPlan({ settings: settingsFrom(settingsRow), appointment: row, recipient, minutesBefore, at })
     if (!plan) return yield* Effect.dieMessage('a clinic without rules')
     const command = {
       _tag: 'ScheduleReminder',
       plan,
-      patientThere: true,
-      appointmentFits: true,
-      goes: 'now',
+      patientExists: true,
+      isAppointmentOfPatient: true,
+      dispatch: 'now',
     } as const
     return yield* executeOnReminder(unit, { id: 'next', command })
   })

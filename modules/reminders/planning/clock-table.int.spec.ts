@@ -36,7 +36,7 @@ const listHandedOver = (clinic: Clinic) =>
 const watched = async (clinic: Clinic, moments: readonly number[]) => {
   const momentById = new Map<number, number>((await listHandedOver(clinic)).map(({ id }) => [id, Number.NaN]))
   for (const moment of moments) {
-    await clinic.lookAfter(iso(moment))
+    await clinic.sendWaitingMessages(iso(moment))
     for (const { id } of await listHandedOver(clinic)) if (!momentById.has(id)) momentById.set(id, moment)
   }
   return momentById

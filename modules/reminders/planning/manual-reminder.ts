@@ -14,7 +14,7 @@ export const MANUAL = { kind: 'reminder', wantedFor: null, rule: null } as const
 export const prepareSchedule = (
   { query, clinicId }: ClinicReader,
   plan: ReminderPlan,
-  dispatch: SendTime['goes'],
+  dispatch: SendTime['dispatch'],
 ): Effect.Effect<ReminderCommandOf<'ScheduleReminder'>> => {
   const patient = query(activePatient(clinicId, plan.patientId))
   const visitRows =
@@ -22,11 +22,11 @@ export const prepareSchedule = (
   return Effect.map(Effect.all([patient, visitRows]), ([patients, [appointment]]) => ({
     _tag: 'ScheduleReminder',
     plan,
-    patientThere: patients.length > 0,
-    appointmentFits:
+    patientExists: patients.length > 0,
+    isAppointmentOfPatient:
       plan.appointmentId === null ||
       (appointment?.listed === true && appointment.patientId === plan.patientId),
-    goes: dispatch,
+    dispatch,
   }))
 }
 

@@ -30,7 +30,7 @@ const planBatch = Effect.fnUntraced(function* (after: number) {
         last = plannedVisits.length < BATCH_SIZE ? undefined : plannedVisits.at(-1)?.id
         return { id: SINGLETON_ID }
       }),
-    { answer: () => sql`select 1 as done` },
+    { returning: () => sql`select 1 as done` },
   )
   return last
 })

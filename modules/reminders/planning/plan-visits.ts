@@ -30,9 +30,9 @@ const executeStep = (unit: Unit, step: ReconcileStep, cause: number | undefined)
         command: {
           _tag: 'ScheduleReminder',
           plan: step.plan,
-          patientThere: true,
-          appointmentFits: true,
-          goes: step.isUrgent ? 'now' : 'later',
+          patientExists: true,
+          isAppointmentOfPatient: true,
+          dispatch: step.isUrgent ? 'now' : 'later',
         },
       })
     case 'revise':

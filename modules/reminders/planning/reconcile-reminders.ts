@@ -71,12 +71,12 @@ interface RuleCase {
   readonly rule: Rule
   readonly plan: ReminderPlan
   /** The existing reminders of this rule for this patient. */
-  readonly own: readonly PlannedReminder[]
+  readonly existing: readonly PlannedReminder[]
   readonly start: number
   readonly now: number
 }
 
-const stepsForRule = ({ rule, plan, own: reminders, start, now }: RuleCase): ReconcileStep[] => {
+const stepsForRule = ({ rule, plan, existing: reminders, start, now }: RuleCase): ReconcileStep[] => {
   const waiting = reminders.filter((each) => each.waiting && !each.removed)
   const isAlreadyHandled = reminders.some(
     (each) => (!each.waiting || each.removed) && visitStartOf(each) === start,
@@ -136,7 +136,7 @@ export const reconcileReminders = (settings: ReminderSettings) => {
         stepsForRule({
           rule,
           plan: planReminder(rule, visit, person),
-          own: patientReminders.filter((each) => each.rule?.id === rule.id),
+          existing: patientReminders.filter((each) => each.rule?.id === rule.id),
           start,
           now,
         }),

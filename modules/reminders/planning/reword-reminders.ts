@@ -18,7 +18,13 @@ export const rewordReminders = Effect.gen(function* () {
   const { send } = yield* JobQueue
   return subscriber<RewordingEvent>({
     name: 'reword-reminders',
-    to: ['ClinicRenamed', 'ClinicContactChanged', 'ClinicZoneChanged', 'ClinicFormatsChanged', 'UserRenamed'],
+    eventTypes: [
+      'ClinicRenamed',
+      'ClinicContactChanged',
+      'ClinicZoneChanged',
+      'ClinicFormatsChanged',
+      'UserRenamed',
+    ],
     handle: ({ clinicId }) =>
       transaction(clinicId, (tx) => {
         const sending = send({ executeSql: (text, values) => tx.sendText(text, values) }, [planJob(clinicId)])

@@ -6,12 +6,12 @@ import { ReminderTimeSkipped } from '../errors.ts'
 export interface SendTime {
   /** ISO 8601. */
   readonly scheduledFor: string
-  readonly goes: 'now' | 'later' | 'when sent'
+  readonly dispatch: 'now' | 'later' | 'when sent'
 }
 
 const sendTimeAt = (moment: number, isPast: boolean): SendTime => ({
   scheduledFor: new Date(moment).toISOString(),
-  goes: isPast ? 'when sent' : 'later',
+  dispatch: isPast ? 'when sent' : 'later',
 })
 
 // The length of `HH:MM`. A time that includes its zone is longer.
@@ -26,7 +26,7 @@ export const refuseSkippedTime = (localTime: string | undefined, zone: string) =
 
 /** Resolves the time a user entered; no time means now. In local time, the current minute is not past. */
 export const resolveSendTime = (localTime: string | undefined, zone: string, now: number): SendTime => {
-  if (localTime === undefined) return { ...sendTimeAt(now, false), goes: 'now' }
+  if (localTime === undefined) return { ...sendTimeAt(now, false), dispatch: 'now' }
   const [date = '', time = ''] = localTime.split('T')
   if (time.length > CLOCK_TIME_LENGTH) return sendTimeAt(Date.parse(localTime), Date.parse(localTime) < now)
   const localNow = localTimeAt(zone, now)

@@ -74,7 +74,7 @@ const report = (reminder: number, reference: string, status: string, code?: stri
     MessageStatus: status,
     ...(code ? { ErrorCode: code } : {}),
   })
-const reference = () => clinic.twilio.taken.at(-1)?.sid ?? ''
+const reference = () => clinic.twilio.texts.at(-1)?.sid ?? ''
 
 describe('a reply to a text', () => {
   it('that says yes confirms the visit once and is recorded as a reply', async () => {

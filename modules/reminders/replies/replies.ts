@@ -41,7 +41,7 @@ const runOnce = Effect.fnUntraced(function* (
   runInUnit: (unit: Unit) => Effect.Effect<unknown, unknown>,
 ) {
   yield* runTransaction((unit) => Effect.as(Effect.orDie(runInUnit(unit)), { id: 0 }), {
-    answer: emptyAnswer,
+    returning: emptyAnswer,
   }).pipe(
     // The id was already handled with other content, so ignore this text.
     Effect.catchTag('IdempotencyKeyReused', () => Effect.void),
@@ -105,7 +105,7 @@ const recordStatus = Effect.fn('Replies.recordStatus')(function* (
   const command = commandOf(status)
   if (!command) return
   yield* runTransaction((unit) => Effect.as(executeOnReminder(unit, { id, command }), { id }), {
-    answer: emptyAnswer,
+    returning: emptyAnswer,
   }).pipe(
     Effect.catchTag('ReminderNotFound', () => Effect.void),
     Effect.orDie,

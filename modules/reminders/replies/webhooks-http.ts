@@ -22,7 +22,7 @@ export const webhooks = http.group('webhooks', {
       summary: 'Receive a text from a patient',
       description: SIGNED_CALL_DESCRIPTION,
       receives: FORM_CONTENT,
-      answer: Schema.String.pipe(HttpApiSchema.withEncoding({ kind: 'Text', contentType: 'text/xml' })),
+      response: Schema.String.pipe(HttpApiSchema.withEncoding({ kind: 'Text', contentType: 'text/xml' })),
       refusals: http.refusals(403, NotSigned),
     }),
     http.post('status', '/api/webhooks/twilio/status', {
@@ -30,7 +30,7 @@ export const webhooks = http.group('webhooks', {
       summary: 'Receive the delivery status of a text',
       description: SIGNED_CALL_DESCRIPTION,
       receives: FORM_CONTENT,
-      answer: HttpApiSchema.NoContent,
+      response: HttpApiSchema.NoContent,
       refusals: http.refusals(403, NotSigned),
     }),
   ],

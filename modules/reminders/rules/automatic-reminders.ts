@@ -33,7 +33,7 @@ const save = Effect.fn('AutomaticReminders.save')(function* (draft: RulesDraft, 
         if (storedRules) yield* requireCurrentVersion(storedRules, expect)
         return { _tag: 'SaveReminderRules', draft } as const
       }),
-    answer: rulesRow,
+    returning: rulesRow,
     jobs: () => [planJob(clinicId)],
   })
 })

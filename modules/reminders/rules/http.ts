@@ -15,7 +15,7 @@ export const rules = http.group('reminderRules', {
     http.get('read', '/api/reminder-rules', {
       permission: 'settings:read',
       summary: 'Read the reminder rules',
-      answer: RulesRow,
+      response: RulesRow,
     }),
     http.put('save', '/api/reminder-rules', {
       permission: 'settings:edit',
@@ -23,7 +23,7 @@ export const rules = http.group('reminderRules', {
       description:
         'Takes all rules: a rule without an id is new, a rule that is left out is deleted. The reminders of upcoming appointments follow shortly after.',
       body: rulesDraft,
-      answer: RulesRow,
+      response: RulesRow,
       refusals: [http.refusals(409, RuleNotFound), http.commandRefusals],
     }),
     http.post('preview', '/api/reminder-rules/preview', {
@@ -31,7 +31,7 @@ export const rules = http.group('reminderRules', {
       summary: 'Preview a template',
       description: 'With an example appointment tomorrow.',
       body: previewDraft,
-      answer: RulePreview,
+      response: RulePreview,
     }),
     http.post('dryRun', '/api/reminder-rules/dry-run', {
       permission: 'settings:read',
@@ -39,7 +39,7 @@ export const rules = http.group('reminderRules', {
       description:
         'Counts what these rules would have sent for last month’s appointments. Nothing is saved or sent.',
       body: rulesDraft,
-      answer: DryRun,
+      response: DryRun,
     }),
   ],
 })

@@ -76,13 +76,13 @@ const sendRecord = (clinicId: number, id: number): Statement<SendRecord> =>
 
 export interface SendContext {
   readonly circumstances: Circumstances
-  readonly writer: Sender
+  readonly sender: Sender
   /** The visit it is about, if any: of several, the first. */
   readonly visit: Visit | null
   /** All visits it is about, soonest first. */
   readonly visits: readonly Visit[]
   /** The patient's name in a message that goes to the address of another patient. */
-  readonly about: string
+  readonly patientName: string
   /** The patient whose address is used instead, by channel; null: the patient's own. */
   readonly recipients: Readonly<Record<ReminderType, number | null>>
   readonly email: string
@@ -153,13 +153,13 @@ export const loadSendContext = (
     return {
       circumstances: {
         now,
-        patientThere: record.patient?.listed === true,
+        patientExists: record.patient?.listed === true,
         visit: visitStage({ ...record, visit: firstVisit }, now),
         quietUntil: quietUntil(record, now),
         blockedBy: blockedChannels(record, phone, texts),
         emailWithoutCredits: record.emailWithoutCredits,
       },
-      writer: {
+      sender: {
         name: record.clinicName,
         email: record.clinicEmail,
         address: record.clinicAddress,
@@ -169,7 +169,7 @@ export const loadSendContext = (
       },
       visit: firstVisit,
       visits,
-      about: record.patient?.firstName ?? '',
+      patientName: record.patient?.firstName ?? '',
       recipients: { email: record.patient?.emailOf ?? null, sms: record.patient?.phoneOf ?? null },
       email: record.patient?.email ?? '',
       phone,

@@ -50,12 +50,12 @@ it('a text to one patient does not count as sent to another patient with the sam
   expect(await row(his)).toMatchObject({ status: 'pending', delivery: null, reasonCode: 'text_unavailable' })
   await clinic.handOver(at('17:05:00'), his)
   expect(await row(his)).toMatchObject({ status: 'sent' })
-  expect(twilio.taken).toHaveLength(2)
+  expect(twilio.texts).toHaveLength(2)
 })
 
 it('a text the provider accepted without a response is found and not sent again', async () => {
   const hers = await text(await clinic.patient('Ada Lindqvist', { phone }))
-  const before = twilio.taken.length
+  const before = twilio.texts.length
   twilio.faults['*'] = 'take and drop'
   await clinic.handOver(at('17:00:01'), hers)
   delete twilio.faults['*']
@@ -64,7 +64,7 @@ it('a text the provider accepted without a response is found and not sent again'
   await settle(hers, '17:00:30')
   expect(await row(hers)).toMatchObject({ status: 'sent', via: 'twilio' })
   await clinic.handOver(at('17:05:00'), hers)
-  expect(twilio.taken).toHaveLength(before + 1)
+  expect(twilio.texts).toHaveLength(before + 1)
 })
 
 const remindOfVisit = async (patientId: number, type: 'email' | 'sms') => {
@@ -87,7 +87,7 @@ describe('a reminder to a patient who answered a form in Spanish', () => {
     await clinic.answerForm(rosa, 'es')
     for (const patientId of [rosa, ada])
       await clinic.handOver(at('17:00:01'), await remindOfVisit(patientId, 'sms'))
-    expect(twilio.taken.slice(-2).map(({ body }) => body)).toEqual([
+    expect(twilio.texts.slice(-2).map(({ body }) => body)).toEqual([
       'Nos vemos el 20. Responda SI para confirmar, NO si no puede venir, STOP para no recibir SMS.',
       'Nos vemos el 20. Reply YES to confirm, NO if you cannot come, STOP to end texts.',
     ])
@@ -105,7 +105,7 @@ describe('a reminder to a patient who answered a form in Spanish', () => {
   it('is found in the provider’s log even if the language became known after the hand-over', async () => {
     const rosa = await clinic.patient('Rosa Luego', { phone: '(207) 555-0190' })
     const id = await remindOfVisit(rosa, 'sms')
-    const before = twilio.taken.length
+    const before = twilio.texts.length
     twilio.faults['*'] = 'take and drop'
     await clinic.handOver(at('17:00:01'), id)
     delete twilio.faults['*']
@@ -114,6 +114,6 @@ describe('a reminder to a patient who answered a form in Spanish', () => {
     await settle(id, '17:00:30')
     expect(await row(id)).toMatchObject({ status: 'sent', via: 'twilio' })
     await clinic.handOver(at('17:05:00'), id)
-    expect(twilio.taken).toHaveLength(before + 1)
+    expect(twilio.texts).toHaveLength(before + 1)
   })
 })

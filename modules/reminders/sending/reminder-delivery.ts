@@ -17,7 +17,7 @@ interface DueDelivery {
   readonly state: ExistingReminder
   readonly context: SendContext
   /** The key that hashes texted numbers. */
-  readonly numbers: Buffer
+  readonly hashKey: Buffer
 }
 
 /**
@@ -26,7 +26,7 @@ interface DueDelivery {
  */
 const claimReminder = Effect.fnUntraced(function* (
   unit: Unit,
-  { id, state, context: { circumstances, recipients, phone, credit }, numbers }: DueDelivery,
+  { id, state, context: { circumstances, recipients, phone, credit }, hashKey }: DueDelivery,
   via: DeliveryMethod,
 ) {
   const { now } = circumstances
@@ -42,7 +42,9 @@ const claimReminder = Effect.fnUntraced(function* (
   if (events.length === 0) return false
   if (isText && phone) {
     const at = new Date(now).toISOString()
-    void unit.also(rememberTextedNumber(hashNumber(numbers, phone), { clinicId: unit.clinicId, id, at }))
+    void unit.addStatement(
+      rememberTextedNumber(hashNumber(hashKey, phone), { clinicId: unit.clinicId, id, at }),
+    )
   }
   return true
 })
@@ -54,7 +56,7 @@ const prepareReminder = Effect.fn('ReminderMessages.prepare')(function* (unit: U
   if (!context) return undefined
   const { state } = yield* executeForCourier(unit, id, { _tag: 'PrepareReminder', ...context.circumstances })
   if (state.is === 'unknown' || !isDue(state, now)) return undefined
-  const due: DueDelivery = { id, state, context, numbers: yield* numberKey }
+  const due: DueDelivery = { id, state, context, hashKey: yield* numberKey }
   return {
     message: yield* messageFor(unit, id, state, context),
     attempt: attemptOf(state.delivery),

@@ -69,19 +69,19 @@ const smsTextIn = (
 /** Adds all dates to an email about a series, and the visit's details to a reminder of one visit. */
 const emailText = (
   { kind, message, seriesVisits }: ReminderPlan,
-  { visit, visits, writer, language }: Pick<SendContext, 'visit' | 'visits' | 'writer' | 'language'>,
+  { visit, visits, sender, language }: Pick<SendContext, 'visit' | 'visits' | 'sender' | 'language'>,
 ): string => {
-  if (seriesVisits) return [message, seriesDates(language, visits, writer)].filter(Boolean).join('\n\n')
+  if (seriesVisits) return [message, seriesDates(language, visits, sender)].filter(Boolean).join('\n\n')
   return kind === 'reminder' && visit?.listed && visit.status !== 'cancelled'
-    ? `${message}\n\n${visitDetails(language, { visit, clinic: writer })}`
+    ? `${message}\n\n${visitDetails(language, { visit, clinic: sender })}`
     : message
 }
 
 const composeMessage = (
   plan: ReminderPlan,
   {
-    writer,
-    about,
+    sender,
+    patientName,
     recipients,
     email,
     phone,
@@ -90,12 +90,12 @@ const composeMessage = (
     visits,
   }: Pick<
     SendContext,
-    'writer' | 'about' | 'recipients' | 'email' | 'phone' | 'language' | 'visit' | 'visits'
+    'sender' | 'patientName' | 'recipients' | 'email' | 'phone' | 'language' | 'visit' | 'visits'
   >,
   { clinicId, id, publicUrl, stopUrl, visitUrl }: MessageAddresses,
 ): Message => {
   const recipient = recipients[plan.type]
-  const aboutName = recipient === null ? undefined : about
+  const aboutName = recipient === null ? undefined : patientName
   const commonFields = {
     clinicId,
     messageId: `<reminder-${id}@clinic-${clinicId}>`,
@@ -117,19 +117,19 @@ const composeMessage = (
     ...commonFields,
     channel: 'email',
     to: email,
-    subject: subjectOf(plan, removeLinks(writer.name), language),
+    subject: subjectOf(plan, removeLinks(sender.name), language),
     text: [
-      withName(emailText(plan, { visit, visits, writer, language }), aboutName, language, '\n\n'),
+      withName(emailText(plan, { visit, visits, sender, language }), aboutName, language, '\n\n'),
       visitUrl && catalogs[language].confirmOrCancel({ url: visitUrl }),
     ]
       .filter(Boolean)
       .join('\n\n'),
     ...(visits.length > 0 &&
       plan.kind !== 'follow-up' && {
-        calendar: visitCalendar({ clinicId, visits, clinic: writer, language, at: plan.scheduledFor }),
+        calendar: visitCalendar({ clinicId, visits, clinic: sender, language, at: plan.scheduledFor }),
       }),
     language,
-    from: { name: writer.name, replyTo: writer.email },
+    from: { name: sender.name, replyTo: sender.email },
     unsubscribeUrl: stopUrl,
   }
 }
@@ -144,10 +144,10 @@ export const messageFor = Effect.fnUntraced(function* (
   const { publicUrl } = yield* Config
   const key = yield* unsubscribeKey
   const linkKey = yield* visitLinkKey
-  const { visit, writer } = context
+  const { visit, sender } = context
   // No link confirms a cancelled visit, and one answer cannot be for all visits of a series.
   const isAnswerable =
-    writer.visitLinks && plan.kind !== 'follow-up' && plan.kind !== 'cancelled' && !plan.seriesVisits
+    sender.visitLinks && plan.kind !== 'follow-up' && plan.kind !== 'cancelled' && !plan.seriesVisits
   return composeMessage(plan, context, {
     clinicId,
     id,

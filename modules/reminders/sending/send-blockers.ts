@@ -13,7 +13,7 @@ import {
 export interface Circumstances {
   /** Milliseconds since the epoch. */
   readonly now: number
-  readonly patientThere: boolean
+  readonly patientExists: boolean
   /** The state of the reminder's visit. */
   readonly visit: 'none' | 'ahead' | 'begun' | 'cancelled' | 'removed'
   /** When the patient’s quiet hours end, ISO 8601; null outside them. */
@@ -32,7 +32,7 @@ export interface DueReminder {
   /** Whether it is automatic and no user asked to send it. */
   readonly automatic: boolean
   /** Whether a user asked to send it, regardless of quiet hours. */
-  readonly insisted: boolean
+  readonly wasEverRequested: boolean
   /** Whether the clinic could not send it when it was due. */
   readonly isHeld: boolean
 }
@@ -41,12 +41,12 @@ const otherChannel: Readonly<Record<ReminderType, ReminderType>> = { email: 'sms
 
 /** Returns the events that happen instead of sending a due reminder; empty if it can be sent. */
 export const sendBlockers = (due: DueReminder, circumstances: Circumstances): readonly ReminderEvent[] => {
-  if (!circumstances.patientThere) return [ReminderDropped({ because: 'patient removed' })]
+  if (!circumstances.patientExists) return [ReminderDropped({ because: 'patient removed' })]
   // A reminder that a user requested while the clinic could not send is sent even late, unless its visit has begun.
-  const isReleased = due.insisted && due.isHeld
+  const isReleased = due.wasEverRequested && due.isHeld
   const isLate = circumstances.now - Date.parse(due.dueAt) > MAX_LATE_MINUTES * MINUTE_MS
   if (isLate && !isReleased) return [ReminderMarkedOverdue({})]
-  if (due.insisted && !isReleased) return channelBlockers(due, circumstances)
+  if (due.wasEverRequested && !isReleased) return channelBlockers(due, circumstances)
   switch (circumstances.visit) {
     case 'cancelled':
       if (due.kind === 'cancelled') return quietOrChannelBlockers(due, circumstances)

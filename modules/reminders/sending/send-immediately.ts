@@ -50,13 +50,13 @@ export const followUp = Effect.fn('Reminders.followUp')(function* (patientId: nu
   const clinics = yield* Clinics
   const { clinicId } = yield* Origin
   const { zone } = yield* clinics.settings()
-  const { scheduledFor, goes } = resolveSendTime(undefined, zone, yield* Clock.currentTimeMillis)
+  const { scheduledFor, dispatch } = resolveSendTime(undefined, zone, yield* Clock.currentTimeMillis)
   const reminder = yield* changeReminder('next', (reader) =>
     Effect.gen(function* () {
       const [patient] = yield* reader.query(activePatient(clinicId, patientId))
       if (!patient) return yield* Effect.fail(new PatientNotFound())
       const plan = yield* planFollowUp(reader, patientId, draft, { scheduledFor, zone })
-      return yield* prepareSchedule(reader, plan, goes)
+      return yield* prepareSchedule(reader, plan, dispatch)
     }),
   )
   return yield* awaitOutcome(reminder)
@@ -68,7 +68,7 @@ export const sendAppointmentReminder = Effect.fn('Reminders.sendAppointmentRemin
   timing: Timing,
 ) {
   const reminder = yield* runTransaction((unit) => remindOfAppointment(unit, appointmentId, timing), {
-    answer: reminderRow,
+    returning: reminderRow,
   })
   return yield* awaitOutcome(reminder)
 })

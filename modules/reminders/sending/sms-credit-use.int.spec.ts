@@ -71,7 +71,7 @@ it('SMS credits are used up to the last one, even with concurrent workers', asyn
       { concurrency: 'unbounded' },
     ),
   )
-  expect(twilio.taken).toHaveLength(QUOTA.plan + QUOTA.extra)
+  expect(twilio.texts).toHaveLength(QUOTA.plan + QUOTA.extra)
   expect(await left()).toEqual([
     {
       month: '2026-03',

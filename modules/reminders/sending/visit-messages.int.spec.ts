@@ -220,7 +220,7 @@ it('tells each patient what the clinic chose, once and about the last state, wha
       const patientId = await clinic.patient(`Texted Nr${people}`, { phone })
       await prefer(patientId, { preferred: 'sms' })
       const model = makeModel(1, isTold)
-      const before = twilio.taken.length
+      const before = twilio.texts.length
       // Each sequence has a second of its own.
       const clock = Date.parse(NOW) + (sequence += 1) * 1000
       const at = new Date(clock).toISOString()
@@ -247,7 +247,7 @@ it('tells each patient what the clinic chose, once and about the last state, wha
         model.apply(next)
       }
       await deliver('none')
-      const taken = twilio.taken.slice(before).map(({ body }) => ({
+      const taken = twilio.texts.slice(before).map(({ body }) => ({
         kind: kindOf(body),
         day: Number(/April (\d+)/.exec(body)?.[1]),
       }))
@@ -263,7 +263,7 @@ it('says how the visit is now when the provider did not take the message before 
     const phone = `(207) 555-${String((people += 1)).padStart(4, '0')}`
     const patientId = await clinic.patient(`Texted Nr${people}`, { phone })
     await prefer(patientId, { preferred: 'sms' })
-    const before = twilio.taken.length
+    const before = twilio.texts.length
     const visit = await clinic.book(NOW, patientId, { date: date(1), tellPatient: true })
     const ids = async () => (await clinic.reminders()).filter(({ appointment }) => appointment === visit)
     twilio.faults['*'] = 'drop'
@@ -273,7 +273,7 @@ it('says how the visit is now when the provider did not take the message before 
     for (const { id } of await ids())
       await clinic.ask(Courier, ({ settle }) => settle(source, CLINIC, id), later(31))
     for (const { id } of await ids()) await clinic.handOver(later(300), id)
-    const bodies = twilio.taken
+    const bodies = twilio.texts
       .slice(before)
       .map(({ body }) => `${kindOf(body)}, ${/April \d+/.exec(body)?.[0]}`)
     expect(bodies).toEqual(['booked, April 9'])

@@ -188,7 +188,7 @@ export const openReminderClinic = async ({
     handOver: (at: string, id: number) =>
       callService(Courier, ({ handOver }) => handOver(messageSource, CLINIC, id), at),
     /** Runs the courier's periodic check for messages that waited too long, at a moment. */
-    lookAfter: (at: string) =>
+    sendWaitingMessages: (at: string) =>
       run(
         at,
         Effect.gen(function* () {

@@ -19,17 +19,17 @@ const reminderRules = (name: string) => ({
 
 export const samples: ModuleSamples = {
   endpoints: {
-    'reminderRules.read': { reveals: [''] },
+    'reminderRules.read': { revealingQueries: [''] },
     'reminderRules.save': { sample: ({ name }) => ({ body: reminderRules(name) }), roles: ['staff'] },
     'reminderRules.preview': {
       sample: () => ({ body: { template: 'See you on {date} at {time}.' } }),
       ignoresKey: true,
     },
     'reminderRules.dryRun': { sample: ({ name }) => ({ body: reminderRules(name) }), ignoresKey: true },
-    'webhooks.inbound': { signed: 403 },
-    'webhooks.status': { sample: () => ({ query: 'clinic=1&reminder=1' }), signed: 403 },
+    'webhooks.inbound': { unsignedStatus: 403 },
+    'webhooks.status': { sample: () => ({ query: 'clinic=1&reminder=1' }), unsignedStatus: 403 },
     'reminders.list': {
-      reveals: [
+      revealingQueries: [
         '',
         'limit=200',
         'status=pending',

@@ -65,7 +65,7 @@ export const dueStep = (
 ): PlainStep => {
   const { type } = sendAttempt
   const { contact, quietHours } = context
-  const keepsQuietHours = isAutomatic(reminder) && !reminder.insisted
+  const keepsQuietHours = isAutomatic(reminder) && !reminder.wasEverRequested
   const hasQuietHours = quietHours.from !== quietHours.to
   return doneStep('due', {
     type,

@@ -42,7 +42,7 @@ export const nextStep = (
       return undefined
     default:
       if (overdue) return makeNextStep('waiting_for_send', {})
-      if (delivery.waits?.until === null) return makeNextStep('waiting_for_confirmation', {})
+      if (delivery.wait?.until === null) return makeNextStep('waiting_for_confirmation', {})
       return delivery.tries > 0
         ? makeNextStep('next_attempt', { at: dueAt })
         : makeNextStep('goes_out', { at: dueAt, type: plan.type })

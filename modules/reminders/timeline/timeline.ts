@@ -13,9 +13,9 @@ import type { TimelineContext } from './timeline-context.ts'
 interface Progress {
   readonly reminder: ExistingReminder
   /** The attempt that the next event belongs to. */
-  readonly tried: SendAttempt | undefined
+  readonly sendAttempt: SendAttempt | undefined
   /** Whether the steps already explain why it could be sent. */
-  readonly isDue: boolean
+  readonly hasDueStep: boolean
 }
 
 const isScheduled = (
@@ -46,23 +46,23 @@ export const timelineOf = (
   const steps = [describe(scheduled.at, schedulingStep(scheduled, atOnce, context), format)]
   let progress: Progress = {
     reminder: evolve(Reminder.initial, scheduled.event),
-    tried: undefined,
-    isDue: false,
+    sendAttempt: undefined,
+    hasDueStep: false,
   }
   for (const recorded of later) {
     const { at, event } = recorded
-    const { reminder, isDue } = progress
-    const sendAttempt = progress.tried ?? findAttempt(reminder, event)
-    if (sendAttempt && !isDue) steps.push(describe(at, dueStep(reminder, sendAttempt, context), format))
+    const { reminder, hasDueStep } = progress
+    const sendAttempt = progress.sendAttempt ?? findAttempt(reminder, event)
+    if (sendAttempt && !hasDueStep) steps.push(describe(at, dueStep(reminder, sendAttempt, context), format))
     const step = eventStep(recorded, sendAttempt, at === scheduled.at, context)
     if (step) steps.push(describe(at, step, format))
     progress = {
       reminder: evolve(reminder, event),
-      tried: event._tag === 'ReminderDelayed' ? undefined : sendAttempt,
-      isDue: isDue || sendAttempt !== undefined,
+      sendAttempt: event._tag === 'ReminderDelayed' ? undefined : sendAttempt,
+      hasDueStep: hasDueStep || sendAttempt !== undefined,
     }
   }
-  const next = nextStep(progress.reminder, progress.tried, context)
+  const next = nextStep(progress.reminder, progress.sendAttempt, context)
   if (next) steps.push(describe(null, next, format))
   return { reminderId, steps, instead: alternativeChannel(progress.reminder, context) }
 }

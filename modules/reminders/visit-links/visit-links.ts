@@ -9,7 +9,7 @@ import { type LinkedVisit, linkedStart, readVisitLinkToken, visitLinkKey } from 
 /** What a patient answers with a link. */
 export type VisitAnswer = 'confirm' | 'cancel'
 
-/** The request that opened a link. */
+/** Where an answer came from, for its event. */
 export interface LinkVisitor {
   readonly request?: string | undefined
   /** From where the link was opened. */
@@ -76,7 +76,7 @@ const loadLink = Effect.fnUntraced(function* (linked: LinkedVisit) {
   return { clinic, visit: isShown && currentVisit ? currentVisit : null, state } satisfies OpenedLink
 })
 
-/** Returns the visit of a link, or null if the server did not make it. Changes nothing. */
+/** Returns the visit of a link, or null if the link is forged. Changes nothing. */
 const open = Effect.fn('VisitLinks.open')(function* (token: string) {
   const linked = yield* readToken(token)
   return linked ? yield* loadLink(linked) : null
@@ -85,11 +85,11 @@ const open = Effect.fn('VisitLinks.open')(function* (token: string) {
 const answerCommand = (answer: VisitAnswer) =>
   ({
     _tag: 'ChangeAppointmentStatus',
-    only: null,
+    onlyPractitionerId: null,
     ...(answer === 'confirm'
       ? { status: 'confirmed' as const }
       : { status: 'cancelled' as const, cancelReason: 'patient-asked' as const }),
-    patientThere: true,
+    patientIsActive: true,
     conflicts: [],
     warnings: [],
     allowOverlap: false,
@@ -115,7 +115,7 @@ const answer = Effect.fn('VisitLinks.answer')(function* (
           yield* unit.execute(Appointment, { id: linked.visitId, command: answerCommand(choice) })
         return { id: linked.visitId }
       }),
-    { answer: () => sql`select 1 as done` },
+    { returning: () => sql`select 1 as done` },
   ).pipe(Effect.provideService(Origin, originOf(linked, visitor)), Effect.orDie)
   return yield* loadLink(linked)
 })

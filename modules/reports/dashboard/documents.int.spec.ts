@@ -23,17 +23,20 @@ const listActivity = async (most: number) => {
 }
 
 it('shows uploaded and removed documents, except those of a submission', async () => {
-  await clinic.say(NOW, 'document', 1, uploadedEvent(10, 10))
-  await clinic.say(NOW, 'document', 2, uploadedEvent(10, 20, 1, 7))
-  await clinic.say(NOW, 'document', 1, [DocumentRemoved({ size: 10 }), DocumentRestored({ size: 10 })])
-  await clinic.say(NOW, 'document', 1, [DocumentRefused({ finding: 'Eicar', size: 10 })])
+  await clinic.recordEvents(NOW, 'document', 1, uploadedEvent(10, 10))
+  await clinic.recordEvents(NOW, 'document', 2, uploadedEvent(10, 20, 1, 7))
+  await clinic.recordEvents(NOW, 'document', 1, [
+    DocumentRemoved({ size: 10 }),
+    DocumentRestored({ size: 10 }),
+  ])
+  await clinic.recordEvents(NOW, 'document', 1, [DocumentRefused({ finding: 'Eicar', size: 10 })])
   expect(await listActivity(4)).toEqual([
     ['document', 'Virus found in Lab Results of Henry Adeyemi', 1, 'Lab Results'],
     ['document', 'Lab Results of Henry Adeyemi restored', 1, 'Lab Results'],
     ['document', 'Lab Results of Henry Adeyemi deleted', 1, 'Lab Results'],
     ['document', 'Lab Results uploaded for Henry Adeyemi', 1, 'Lab Results'],
   ])
-  await clinic.say(NOW, 'patient', 1, [PatientErased({ reason: 'asked', ground: 'asked' })])
-  await clinic.say(NOW, 'document', 1, [DocumentErased({ size: 0, listed: true })])
+  await clinic.recordEvents(NOW, 'patient', 1, [PatientErased({ reason: 'asked', ground: 'asked' })])
+  await clinic.recordEvents(NOW, 'document', 1, [DocumentErased({ size: 0, listed: true })])
   expect((await listActivity(9)).filter(([type]) => type === 'document')).toEqual([])
 })

@@ -11,7 +11,7 @@ const BAR_SHARE = 0.74
 const TITLE_HEIGHT = 14
 const LABEL_HEIGHT = 14
 
-/** The left edge and the width of one series. */
+/** Where one series is drawn: its left and top edge, and its width. */
 interface Frame {
   readonly left: number
   readonly top: number

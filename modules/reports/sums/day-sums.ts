@@ -17,5 +17,5 @@ export const daySums = (clinicId: number, days: ReportDays): Statement<DaySum> =
   sql`select date, count(*) filter (where status <> 'cancelled') as appointments,
         coalesce(sum(fee) filter (where status = 'completed'), 0) as revenue
       from report_appointments
-      where clinic_id = ${clinicId} and ${knownAt(days.known)} and listed and date between ${days.from} and ${days.to}
+      where clinic_id = ${clinicId} and ${knownAt(days.dataCutoff)} and listed and date between ${days.from} and ${days.to}
       group by date`

@@ -14,12 +14,13 @@ export interface Stock {
   readonly now: number
 }
 
-const stockColumns = ({ ended, began }: ReportDays): Statement =>
-  sql`count(*) filter (where ${knownAt(ended)}) as total, count(*) filter (where ${knownAt(began)}) as before,
+const stockColumns = ({ endCutoff, startMoment }: ReportDays): Statement =>
+  sql`count(*) filter (where ${knownAt(endCutoff)}) as total, count(*) filter (where ${knownAt(startMoment)}) as before,
       count(*) filter (where ${knownAt(null)}) as now`
 
 // Skip versions that ended before the report's days: no count includes them.
-const countableCondition = ({ began }: ReportDays): Statement => sql`listed and known_until >= ${began}`
+const countableCondition = ({ startMoment }: ReportDays): Statement =>
+  sql`listed and known_until >= ${startMoment}`
 
 /** Counts patients, and those registered in the report's days. */
 export const patientStock = (
@@ -27,7 +28,7 @@ export const patientStock = (
   days: ReportDays,
 ): Statement<Stock & { readonly added: number }> =>
   sql`select ${stockColumns(days)},
-        count(*) filter (where ${knownAt(days.ended)} and registered_at >= ${days.began}) as added
+        count(*) filter (where ${knownAt(days.endCutoff)} and registered_at >= ${days.startMoment}) as added
       from report_patients where clinic_id = ${clinicId} and ${countableCondition(days)}`
 
 /** Counts documents. */
@@ -42,17 +43,17 @@ export interface AddedDocuments {
 /** Counts the added documents by type. */
 export const countAddedDocuments = (
   clinicId: number,
-  { ended, began }: ReportDays,
+  { endCutoff, startMoment }: ReportDays,
 ): Statement<AddedDocuments> =>
   sql`select document_type as "documentType", count(*) as added from report_documents
-      where clinic_id = ${clinicId} and ${knownAt(ended)} and listed and added_at >= ${began}
+      where clinic_id = ${clinicId} and ${knownAt(endCutoff)} and listed and added_at >= ${startMoment}
       group by document_type`
 
 /** Selects the submissions received before the report's days ended. For use in another query. */
-export const submissionsUntilEnd = (clinicId: number, { ended }: ReportDays): Statement =>
-  ended === null
+export const submissionsUntilEnd = (clinicId: number, { endCutoff }: ReportDays): Statement =>
+  endCutoff === null
     ? submissionMoments(clinicId)
-    : sql`select * from (${submissionMoments(clinicId)}) m where "submittedAt" < ${ended}`
+    : sql`select * from (${submissionMoments(clinicId)}) m where "submittedAt" < ${endCutoff}`
 
 export interface FormSum {
   readonly formId: number
@@ -64,7 +65,7 @@ export interface FormSum {
 /** Counts submissions per form, most first; with the forms' current titles. */
 export const formSums = (clinicId: number, days: ReportDays): Statement<FormSum> =>
   sql`select s.*, coalesce(f.title, '') as title
-      from (select "formId", count(*) as total, count(*) filter (where "submittedAt" >= ${days.began}) as recent
+      from (select "formId", count(*) as total, count(*) filter (where "submittedAt" >= ${days.startMoment}) as recent
         from (${submissionsUntilEnd(clinicId, days)}) k group by "formId") s
       left join (${everyFormTitle(clinicId)}) f on f.id = s."formId"
       order by s.total desc, s."formId"`
@@ -75,5 +76,5 @@ export const outcomeSums = (
   days: ReportDays,
 ): Statement<{ outcome: Outcome; reminders: number }> =>
   sql`select outcome, count(*) as reminders from report_reminders
-      where clinic_id = ${clinicId} and ${knownAt(days.ended)} and settled_at >= ${days.began}
+      where clinic_id = ${clinicId} and ${knownAt(days.endCutoff)} and settled_at >= ${days.startMoment}
       group by outcome`

@@ -20,7 +20,7 @@ export const visitSums = (clinicId: number, days: ReportDays): Statement<VisitSu
   sql`select date < ${days.from} as before, status, service, practitioner_id as "practitionerId",
         count(*) as visits, sum(duration) as minutes, sum(fee) as fees
       from report_appointments
-      where clinic_id = ${clinicId} and ${knownAt(days.known)} and listed
+      where clinic_id = ${clinicId} and ${knownAt(days.dataCutoff)} and listed
         and (date between ${days.from} and ${days.to} or date between ${days.before.from} and ${days.before.to})
       group by 1, 2, 3, 4`
 
@@ -30,7 +30,7 @@ export interface SeenPatients {
   readonly again: number
 }
 
-const completedVisits = (clinicId: number, { known: cutoff }: ReportDays): Statement =>
+const completedVisits = (clinicId: number, { dataCutoff: cutoff }: ReportDays): Statement =>
   sql`from report_appointments c
       where c.clinic_id = ${clinicId} and ${knownAt(cutoff)} and listed and status = 'completed'`
 

@@ -13,9 +13,9 @@ export const SERVICES = ['General Consultation', 'Follow-up Visit', '=cmd|run', 
 
 /** A random act, some hours after the previous one; numbers are taken modulo the number of choices. */
 interface Act {
-  readonly does: keyof typeof acts
+  readonly kind: keyof typeof acts
   readonly hours: number
-  readonly which: number
+  readonly record: number
   readonly day: number
   readonly choice: number
   readonly other: number
@@ -73,7 +73,7 @@ const onExistingRecord = (
   stream: StreamName,
   events: (id: number) => readonly AnyEvent[],
 ): HappenedEvents | null => {
-  const id = act.counts[stream] === 0 ? 0 : 1 + (act.which % act.counts[stream])
+  const id = act.counts[stream] === 0 ? 0 : 1 + (act.record % act.counts[stream])
   const isAbsent = id === 0 || (stream === 'patient' && act.erased.has(id))
   return isAbsent ? null : { stream, id, events: events(id) }
 }
@@ -89,9 +89,9 @@ const onNewRecord = (
 })
 
 /** Picks a patient who was not erased, or 0. */
-const patientOf = ({ counts, which, erased }: EventHistory): number => {
+const patientOf = ({ counts, record, erased }: EventHistory): number => {
   const remainingIds = Array.from({ length: counts.patient }, (_, n) => n + 1).filter((id) => !erased.has(id))
-  return remainingIds.length === 0 ? 0 : pick(remainingIds, which)
+  return remainingIds.length === 0 ? 0 : pick(remainingIds, record)
 }
 
 /** Returns null without a patient to book. */
@@ -173,7 +173,7 @@ const acts = {
             event('AppointmentReassigned', practitioner(act)),
             event('AppointmentServiceChanged', service(act)),
             event('AppointmentPatientChanged', { patientId: patientOf(act), patientName: '', notes: '' }),
-            statusEvent(act.which),
+            statusEvent(act.record),
           ]),
           event('OverlapAllowed', { with: [] }),
         ]),
@@ -225,7 +225,7 @@ const acts = {
         act.choice,
       ),
     ]),
-  answer: (act: EventHistory) =>
+  record: (act: EventHistory) =>
     onNewRecord(act, 'form-submission', [
       event('IntakeFormSubmitted', {
         formId: act.clinicId * 10 + (act.choice % 3),
@@ -278,9 +278,9 @@ const small = fc.nat({ max: 40 })
 /** Generates acts at a clinic over about two months, in any order, sensible or not. */
 export const history: fc.Arbitrary<readonly Act[]> = fc.array(
   fc.record({
-    does: fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[])),
+    kind: fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[])),
     hours: fc.oneof(fc.constant(0), fc.nat({ max: 30 }), fc.nat({ max: 300 })),
-    which: small,
+    record: small,
     day: fc.integer({ min: -45, max: 12 }),
     choice: small,
     other: small,
@@ -308,7 +308,7 @@ export const buildEvents = (
   let at = began
   return all.flatMap((act) => {
     at += act.hours * HOUR_MS
-    const happened: HappenedEvents | null = acts[act.does]({
+    const happened: HappenedEvents | null = acts[act.kind]({
       ...act,
       at,
       today: localTimeAt(zone, at).date,

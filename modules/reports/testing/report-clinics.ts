@@ -94,8 +94,8 @@ const selectNothing = () => clinicSettings(0)
 
 const write = ({ stream, id, events }: EventsOfMoment) =>
   Effect.flatMap(Store, (store) =>
-    store.together((unit) => unit.execute(recordingDecider(stream), { id, command: events }), {
-      answer: selectNothing,
+    store.transact((unit) => unit.execute(recordingDecider(stream), { id, command: events }), {
+      returning: selectNothing,
     }),
   )
 
@@ -116,13 +116,13 @@ export const reportClinics = async (all: RegistryParts = parts) => {
       store.execute(Clinic, {
         id: 1,
         command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone },
-        answer: () => clinicSettings(origin.clinicId),
+        returning: () => clinicSettings(origin.clinicId),
       }),
     )
     await testProgram.run(atMoment(toIsoMoment(at), opening), origin)
     return {
       origin,
-      tell: (happening: EventsOfMoment) =>
+      record: (happening: EventsOfMoment) =>
         testProgram.run(atMoment(toIsoMoment(happening.at), write(happening)), origin),
       /** Returns the dashboard's figures at a moment. */
       stats: (moment: number) =>

@@ -7,7 +7,7 @@ export const samples: ModuleSamples = {
   endpoints: {
     'dashboard.stats': { roles: ROLES, revealsNothing: true },
     'dashboard.month': { sample: () => ({ query: 'month=2031-05' }), roles: ROLES, revealsNothing: true },
-    'dashboard.activity': { reveals: ['', 'limit=50'] },
+    'dashboard.activity': { revealingQueries: ['', 'limit=50'] },
     'dashboard.firstSteps': { roles: ['staff'], revealsNothing: true },
     'dashboard.dismissFirstSteps': {
       roles: ['staff'],
@@ -17,16 +17,22 @@ export const samples: ModuleSamples = {
     'reports.show': {
       sample: () => ({ query: 'type=appointments&range=year' }),
       roles: REPORT_ROLES,
-      reveals: ['', 'type=patients', 'type=appointments', 'type=revenue&range=year'],
+      revealingQueries: ['', 'type=patients', 'type=appointments', 'type=revenue&range=year'],
     },
     'reports.list': {
       sample: () => ({ query: 'of=patients&range=year' }),
-      reveals: ['of=patients', 'of=appointments', 'of=submissions', 'of=documents', 'of=new-patients'],
+      revealingQueries: [
+        'of=patients',
+        'of=appointments',
+        'of=submissions',
+        'of=documents',
+        'of=new-patients',
+      ],
     },
     'reports.export': {
       sample: () => ({ query: 'format=csv&range=week' }),
       roles: REPORT_ROLES,
-      reveals: ['format=csv', 'format=csv&type=revenue'],
+      revealingQueries: ['format=csv', 'format=csv&type=revenue'],
     },
   },
 }

@@ -13,7 +13,7 @@ const addRoom = async ({ name, call, create }: SampledClinic): Promise<number> =
 
 export const samples: ModuleSamples = {
   endpoints: {
-    'rooms.list': { reveals: [''] },
+    'rooms.list': { revealingQueries: [''] },
     'rooms.add': { sample: ({ name }) => ({ body: roomDraft(name) }), creates: true, roles: ['staff'] },
     'rooms.open': {},
     'rooms.rename': { sample: ({ name }) => ({ body: roomDraft(name) }), roles: ['staff'] },

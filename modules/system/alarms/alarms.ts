@@ -85,7 +85,7 @@ const make = Effect.gen(function* () {
     yield* sendDueEmails
   }, Effect.provide(context))
 
-  /** The findings of the last check, for the figures. */
+  /** The findings of the last check, for the metrics. */
   const lastFindings = (): readonly FoundCondition[] => findings
 
   /** The clinics that the last check found without a backup for too long. */

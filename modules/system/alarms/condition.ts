@@ -6,9 +6,9 @@ export interface Condition {
   /** Which processes share an alarm: all of the installation, all of the machine, or none. */
   readonly scope: 'installation' | 'machine' | 'process'
   /** One sentence for the operator. */
-  readonly says: string
+  readonly problem: string
   /** The words of doctor while the condition does not hold. */
-  readonly fine: string
+  readonly allClear: string
 }
 
 /** A condition that can be found in facts about the installation. */

@@ -33,7 +33,6 @@ export const findOnMachine = (facts: MachineFacts): readonly FoundCondition[] =>
 export const findInDatabase = (facts: DatabaseFacts): readonly FoundCondition[] =>
   findConditions(databaseConditions, facts)
 
-/** The facts that were read, or why none could be read: the connection is lost, or the disk is full. */
 export type DatabaseState = DatabaseFacts | 'lost' | 'full'
 
 /** Finds whether the database is lost or full, for which no facts are needed. */

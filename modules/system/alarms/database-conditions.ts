@@ -29,8 +29,8 @@ export const databaseLost: Condition = {
   name: 'database-lost',
   level: 'error',
   scope: 'machine',
-  says: 'The database does not answer.',
-  fine: 'it answers',
+  problem: 'The database does not answer.',
+  allClear: 'it answers',
 }
 
 /** The database answers, but its disk is full. */
@@ -38,16 +38,16 @@ export const databaseFull: Condition = {
   name: 'database-full',
   level: 'error',
   scope: 'machine',
-  says: 'The disk of the database is full: nothing can be saved, and no patient’s data is shown.',
-  fine: 'it takes writes',
+  problem: 'The disk of the database is full: nothing can be saved, and no patient’s data is shown.',
+  allClear: 'it takes writes',
 }
 
 const databaseAltered: FindableCondition<DatabaseFacts> = {
   name: 'database-altered',
   level: 'error',
   scope: 'installation',
-  says: 'Functions or triggers of the database are not as this version made them.',
-  fine: 'functions and triggers are those of this version',
+  problem: 'Functions or triggers of the database are not as this version made them.',
+  allClear: 'functions and triggers are those of this version',
   find: (facts) => facts.alteredObjects.join('; ') || undefined,
 }
 
@@ -55,8 +55,8 @@ const workerGone: FindableCondition<DatabaseFacts> = {
   name: 'worker-gone',
   level: 'error',
   scope: 'installation',
-  says: 'No process works on jobs: nothing is sent, backed up or verified.',
-  fine: 'jobs are worked on, or none was ever started',
+  problem: 'No process works on jobs: nothing is sent, backed up or verified.',
+  allClear: 'jobs are worked on, or none was ever started',
   find: ({ worker }) => (worker.isGone ? `last seen ${worker.seenAt ?? 'never'}` : undefined),
 }
 
@@ -64,14 +64,14 @@ const jobsLate: FindableCondition<DatabaseFacts> = {
   name: 'jobs-late',
   level: 'error',
   scope: 'installation',
-  says: 'Jobs wait for much longer than they should.',
-  fine: 'no job waits for long',
+  problem: 'Jobs wait for much longer than they should.',
+  allClear: 'no job waits for long',
   find: (facts) => facts.lateQueues.join(', ') || undefined,
 }
 
 const makeDeliveryCondition = (
   channel: 'email' | 'sms',
-  words: Pick<Condition, 'name' | 'says' | 'fine'>,
+  words: Pick<Condition, 'name' | 'problem' | 'allClear'>,
 ): FindableCondition<DatabaseFacts> => ({
   ...words,
   level: 'error',
@@ -86,22 +86,22 @@ const makeDeliveryCondition = (
 
 const mailFailing = makeDeliveryCondition('email', {
   name: 'mail-failing',
-  says: 'The mail server does not take emails.',
-  fine: 'emails are taken, or none was sent',
+  problem: 'The mail server does not take emails.',
+  allClear: 'emails are taken, or none was sent',
 })
 
 const textsFailing = makeDeliveryCondition('sms', {
   name: 'texts-failing',
-  says: 'The provider of texts does not take them.',
-  fine: 'texts are taken, or none was sent',
+  problem: 'The provider of texts does not take them.',
+  allClear: 'texts are taken, or none was sent',
 })
 
 const backupFailed: FindableCondition<DatabaseFacts> = {
   name: 'backup-failed',
   level: 'error',
   scope: 'installation',
-  says: 'The last backup failed.',
-  fine: 'no clinic’s last backup failed',
+  problem: 'The last backup failed.',
+  allClear: 'no clinic’s last backup failed',
   find: (facts) => clinicsThat(facts, ({ backupFault }) => backupFault !== null && backupFault !== 'no_room'),
 }
 
@@ -109,8 +109,8 @@ const backupNoRoom: FindableCondition<DatabaseFacts> = {
   name: 'backup-no-room',
   level: 'error',
   scope: 'installation',
-  says: 'The last backup found no room in BACKUPS_DIR.',
-  fine: 'every backup found room',
+  problem: 'The last backup found no room in BACKUPS_DIR.',
+  allClear: 'every backup found room',
   find: (facts) => clinicsThat(facts, ({ backupFault }) => backupFault === 'no_room'),
 }
 
@@ -125,8 +125,8 @@ const backupMissing: FindableCondition<DatabaseFacts> = {
   name: 'backup-missing',
   level: 'error',
   scope: 'installation',
-  says: 'No backup was made for longer than the schedule says.',
-  fine: 'every clinic is backed up as scheduled',
+  problem: 'No backup was made for longer than the schedule says.',
+  allClear: 'every clinic is backed up as scheduled',
   find: (facts) => listClinics(clinicsWithoutBackup(facts).map(({ clinicId }) => clinicId)),
 }
 
@@ -134,8 +134,8 @@ const proofFailed: FindableCondition<DatabaseFacts> = {
   name: 'proof-failed',
   level: 'error',
   scope: 'installation',
-  says: 'A log, an access ledger or a checkpoint is not as it was written.',
-  fine: 'nothing was found wrong in a log',
+  problem: 'A log, an access ledger or a checkpoint is not as it was written.',
+  allClear: 'nothing was found wrong in a log',
   find: (facts) => clinicsThat(facts, (clinic) => clinic.proofFailed),
 }
 
@@ -143,8 +143,8 @@ const proofMissing: FindableCondition<DatabaseFacts> = {
   name: 'proof-missing',
   level: 'warning',
   scope: 'installation',
-  says: 'A log was not verified for three days.',
-  fine: 'every log was verified in the last days',
+  problem: 'A log was not verified for three days.',
+  allClear: 'every log was verified in the last days',
   find: (facts) =>
     clinicsThat(facts, ({ provenAt, dueSince }) => isOlder(facts.now, MAX_PROOF_AGE_MS, provenAt, dueSince)),
 }
@@ -153,8 +153,8 @@ const domainFailing: FindableCondition<DatabaseFacts> = {
   name: 'domain-failing',
   level: 'warning',
   scope: 'installation',
-  says: 'The DNS no longer proves that a clinic’s own host is theirs: after three days it serves nothing.',
-  fine: 'every clinic’s own host is proven',
+  problem: 'The DNS no longer proves that a clinic’s own host is theirs: after three days it serves nothing.',
+  allClear: 'every clinic’s own host is proven',
   find: (facts) => listClinics(facts.unprovenDomains),
 }
 

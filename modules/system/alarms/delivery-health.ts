@@ -13,8 +13,8 @@ export interface DeliveryHealth {
 export const deliveryHealth: Statement<DeliveryHealth> = sql`
   select channel, failures, failed_at as "failedAt" from delivery_health order by channel`
 
-const saveTally = (channel: DeliveryHealth['channel'], { taken, failed }: DeliveryTally): Statement => {
-  const [sentNow, failedNow] = [taken > 0, failed > 0]
+const saveTally = (channel: DeliveryHealth['channel'], { accepted, failed }: DeliveryTally): Statement => {
+  const [sentNow, failedNow] = [accepted > 0, failed > 0]
   // With both, their order is unknown. A provider that accepted one message counts as working.
   const failures = sentNow ? 0 : failed
   return sql`
@@ -34,5 +34,5 @@ export const saveDeliveryHealth = Effect.gen(function* () {
     ['sms', (yield* Sms).takeTally()],
   ] as const
   for (const [channel, tally] of tallies)
-    if (tally.taken + tally.failed > 0) yield* lookup(saveTally(channel, tally))
+    if (tally.accepted + tally.failed > 0) yield* lookup(saveTally(channel, tally))
 })

@@ -14,8 +14,8 @@ const alarmEmail = (
 ): MailMessage => {
   const { host } = new URL(publicUrl)
   const lines = endedAt
-    ? [`Ended at ${endedAt}: ${condition.says}`, `It began at ${beganAt}.`]
-    : [condition.says, `Since ${beganAt}${detail ? `: ${detail}` : ''}.`]
+    ? [`Ended at ${endedAt}: ${condition.problem}`, `It began at ${beganAt}.`]
+    : [condition.problem, `Since ${beganAt}${detail ? `: ${detail}` : ''}.`]
   return {
     clinicId: 0,
     to,

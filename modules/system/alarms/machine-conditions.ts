@@ -26,8 +26,8 @@ const diskNearlyFull: FindableCondition<MachineFacts> = {
   name: 'disk-nearly-full',
   level: 'error',
   scope: 'machine',
-  says: 'A disk is nearly full.',
-  fine: 'enough space',
+  problem: 'A disk is nearly full.',
+  allClear: 'enough space',
   find: ({ disks }) =>
     disks
       .filter(isNearlyFull)
@@ -39,8 +39,8 @@ const keyMissing: FindableCondition<MachineFacts> = {
   name: 'key-missing',
   level: 'error',
   scope: 'machine',
-  says: 'A key of the installation is missing in DATA_DIR/keys.',
-  fine: 'every key is there',
+  problem: 'A key of the installation is missing in DATA_DIR/keys.',
+  allClear: 'every key is there',
   find: ({ missingKeys }) => missingKeys.join(', ') || undefined,
 }
 
@@ -48,8 +48,8 @@ const certificateExpiring: FindableCondition<MachineFacts> = {
   name: 'certificate-expiring',
   level: 'error',
   scope: 'installation',
-  says: 'A certificate expires within 14 days, or has expired.',
-  fine: 'no certificate expires within 14 days',
+  problem: 'A certificate expires within 14 days, or has expired.',
+  allClear: 'no certificate expires within 14 days',
   find: ({ certificates, now }) =>
     certificates
       .filter((each) => isExpiringSoon(each, now))
@@ -63,8 +63,8 @@ const placeholdersInUse: FindableCondition<MachineFacts> = {
   name: 'placeholders-in-use',
   level: 'warning',
   scope: 'installation',
-  says: 'People see example addresses: these variables are not set.',
-  fine: 'no example address is shown',
+  problem: 'People see example addresses: these variables are not set.',
+  allClear: 'no example address is shown',
   find: (facts) => {
     const { support, mail } = facts.settings
     const shown = isHttps(facts)
@@ -84,8 +84,8 @@ const variablesUnknown: FindableCondition<MachineFacts> = {
   name: 'variables-unknown',
   level: 'warning',
   scope: 'process',
-  says: 'The environment has variables that look like ones of Caretrail and are none.',
-  fine: 'every variable is known',
+  problem: 'The environment has variables that look like ones of Caretrail and are none.',
+  allClear: 'every variable is known',
   find: ({ settings }) => settings.unknownVariables.join(', ') || undefined,
 }
 
@@ -93,8 +93,9 @@ const proxiesNotTrusted: FindableCondition<MachineFacts> = {
   name: 'proxies-not-trusted',
   level: 'warning',
   scope: 'installation',
-  says: 'PUBLIC_URL is https, so a proxy is in front, but TRUSTED_PROXIES is 0: everyone counts as one address.',
-  fine: 'the number of proxies fits PUBLIC_URL',
+  problem:
+    'PUBLIC_URL is https, so a proxy is in front, but TRUSTED_PROXIES is 0: everyone counts as one address.',
+  allClear: 'the number of proxies fits PUBLIC_URL',
   find: (facts) =>
     isHttps(facts) && facts.settings.trustedProxies === 0 ? 'TRUSTED_PROXIES is 0' : undefined,
 }

@@ -9,8 +9,8 @@ import { findCondition, type FoundCondition } from './conditions.ts'
 import { emailOperator } from './email-operator.ts'
 
 /** Logs that a condition holds from now on. */
-const logBegin = ({ level, says, name }: Condition, detail: string): Effect.Effect<void> =>
-  (level === 'error' ? Effect.logError : Effect.logWarning)(says, {
+const logBegin = ({ level, problem, name }: Condition, detail: string): Effect.Effect<void> =>
+  (level === 'error' ? Effect.logError : Effect.logWarning)(problem, {
     alarm: name,
     state: 'began',
     detail,
@@ -18,8 +18,8 @@ const logBegin = ({ level, says, name }: Condition, detail: string): Effect.Effe
   })
 
 /** Logs that a condition no longer holds. */
-const logEnd = ({ says, name }: Condition, since: string): Effect.Effect<void> =>
-  Effect.logInfo(`Ended: ${says}`, { alarm: name, state: 'ended', since })
+const logEnd = ({ problem, name }: Condition, since: string): Effect.Effect<void> =>
+  Effect.logInfo(`Ended: ${problem}`, { alarm: name, state: 'ended', since })
 
 const keyOf = ({ name, scope }: Condition, { role }: Settings): AlarmKey => {
   if (scope === 'installation') return { name, scope: '' }

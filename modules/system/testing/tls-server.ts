@@ -45,6 +45,6 @@ export const tlsServer = async (initialName: CertificateName) => {
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return {
     port: (server.address() as AddressInfo).port,
-    present: (name: CertificateName) => server.setSecureContext({ key, cert: certificates[name] }),
+    setCertificate: (name: CertificateName) => server.setSecureContext({ key, cert: certificates[name] }),
   }
 }

@@ -8,22 +8,21 @@ export interface DeclaredVerb {
   readonly words: string
   readonly isGroup: boolean
   /** Options that take a value, as the help shows them: `--out <FILE>`. */
-  readonly valued: readonly string[]
-  /** The required options. */
-  readonly needed: readonly string[]
+  readonly valuedOptions: readonly string[]
+  readonly requiredOptions: readonly string[]
   readonly flags: readonly string[]
   readonly operands: readonly string[]
 }
 
 const describeCommand = (command: Command, words: string): readonly DeclaredVerb[] => {
   const flags = command.options.map((option) => option.flags)
-  const valued = flags.filter((each) => each.includes('<'))
+  const valuedOptions = flags.filter((each) => each.includes('<'))
   const declared = {
     words,
     isGroup: command.commands.length > 0,
     flags,
-    valued,
-    needed: valued.filter((each) => command.usage().includes(each)),
+    valuedOptions,
+    requiredOptions: valuedOptions.filter((each) => command.usage().includes(each)),
     operands: command.registeredArguments.map((argument) => argument.name()),
   }
   return [declared, ...command.commands.flatMap((each) => describeCommand(each, `${words} ${each.name()}`))]

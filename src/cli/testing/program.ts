@@ -29,9 +29,9 @@ export interface ProgramResult {
 export interface RunningProgram {
   readonly pid: number
   readonly url: string
-  readonly said: () => string
+  readonly output: () => string
   readonly kill: (signal: NodeJS.Signals) => void
-  readonly ended: Promise<ProgramResult>
+  readonly result: Promise<ProgramResult>
 }
 
 /**
@@ -101,9 +101,9 @@ export const spawnVerb = async (verb: string, env: Env): Promise<RunningProgram>
   return {
     pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port}`,
-    said: ended.said,
+    output: ended.output,
     kill: (signal) => child.kill(signal),
-    ended: ended.settled,
+    result: ended.settled,
   }
 }
 
@@ -163,7 +163,7 @@ export const runInThisProcess = async (verb: string, env: Env, fault?: string): 
   }
 }
 
-const endOf = (child: ChildProcess): { said: () => string; settled: Promise<ProgramResult> } => {
+const endOf = (child: ChildProcess): { output: () => string; settled: Promise<ProgramResult> } => {
   const began = performance.now()
   let [stdout, stderr] = ['', '']
   child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
@@ -171,7 +171,7 @@ const endOf = (child: ChildProcess): { said: () => string; settled: Promise<Prog
   const settled = new Promise<ProgramResult>((resolve) => {
     child.once('close', (code) => resolve({ code, stdout, stderr, millis: performance.now() - began }))
   })
-  return { said: () => stdout + stderr, settled }
+  return { output: () => stdout + stderr, settled }
 }
 
 /** The stderr of a start without errors. Standard output is for the log alone. */
@@ -180,10 +180,10 @@ export const ONLY_READY = /^(Building the pages …\n)?Caretrail is ready[^\n]*\
 /** Starts the program and waits until it is ready. */
 export const start = async (env: Env): Promise<RunningProgram> => {
   const running = await spawnVerb('start', env)
-  const hasEnded = running.ended.then(() => true)
-  while (!running.said().includes('Caretrail is ready')) {
+  const hasEnded = running.result.then(() => true)
+  while (!running.output().includes('Caretrail is ready')) {
     if (await Promise.race([hasEnded, sleep(50, false)]))
-      throw new Error(`it did not start: ${running.said()}`)
+      throw new Error(`it did not start: ${running.output()}`)
   }
   return running
 }

@@ -9,7 +9,7 @@ test('billing sync creates products and prices at Stripe once', async () => {
   const env = { DATA_DIR: folder, ...stripe.env }
   const writes = () => stripe.calls.filter(({ method }) => method !== 'GET').length
 
-  const made = await (await spawnVerb('billing sync', env)).ended
+  const made = await (await spawnVerb('billing sync', env)).result
   expect([made.code, made.stderr]).toEqual([0, ''])
   expect(made.stdout).toContain('caretrail_team_monthly: product made, price made, $149.00\n')
   expect(made.stdout).toContain('caretrail_addon_sms-credits: product made, price made, $10.00\n')

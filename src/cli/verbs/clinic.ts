@@ -46,7 +46,7 @@ const list = defineReport({
     return {
       document: clinics,
       sentences: clinics.length > 0 ? lines : ['There is no clinic.'],
-      bare: clinics.map(({ id }) => String(id)),
+      quietLines: clinics.map(({ id }) => String(id)),
     }
   },
 })
@@ -86,7 +86,7 @@ const create = defineReport({
         `clinic ${id}: ${draft.clinicName} is open.`,
         describeSignIn(email, password, passwordStdin),
       ],
-      bare: [String(id), ...(passwordStdin ? [] : [password])],
+      quietLines: [String(id), ...(passwordStdin ? [] : [password])],
     }
   },
 })

@@ -4,12 +4,12 @@ import { freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { emptyFolder, type RunningProgram, spawnVerb } from '../testing/program.ts'
 
 /** Waits for an answer, as long as the program runs. */
-const statusOf = async ({ url, ended, said }: RunningProgram, path: string): Promise<number> => {
-  const over = ended.then(() => true)
+const statusOf = async ({ url, result, output }: RunningProgram, path: string): Promise<number> => {
+  const over = result.then(() => true)
   for (;;) {
     const answer = await fetch(url + path).catch(() => undefined)
     if (answer) return answer.status
-    if (await Promise.race([over, sleep(200, false)])) throw new Error(`it ended: ${said()}`)
+    if (await Promise.race([over, sleep(200, false)])) throw new Error(`it ended: ${output()}`)
   }
 }
 
@@ -24,7 +24,7 @@ test('the dev server serves pages and the API, and prints no error', async () =>
   expect(await statusOf(program, '/')).toBe(200)
   expect(await statusOf(program, '/api/auth/me')).toBe(401)
   program.kill('SIGTERM')
-  const { stdout, stderr } = await program.ended
+  const { stdout, stderr } = await program.result
   await database.drop()
   expect(`${stdout}${stderr}`.split('\n').filter((line) => /error|failed/i.test(line))).toEqual([])
 })

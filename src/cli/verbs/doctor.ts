@@ -149,10 +149,10 @@ const checkPayments = async (settings: Settings, databaseUrl: string): Promise<s
 }
 
 const checkScanner = async (settings: Settings): Promise<string> => {
-  const { present, check } = scannerAt(settings)
+  const { isPresent, check } = scannerAt(settings)
   const problem = await check()
   if (problem) throw new StartupError(problem)
-  return present ? 'clamd answers' : 'none: documents are checked by kind only (no CLAMD_URL)'
+  return isPresent ? 'clamd answers' : 'none: documents are checked by kind only (no CLAMD_URL)'
 }
 
 const checkTransport = async (

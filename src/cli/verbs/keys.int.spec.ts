@@ -73,7 +73,7 @@ test('a replacement of the master key that was killed is finished, and nothing s
     const running = await spawnVerb('keys rotate master', { DATA_DIR: folder, ...env })
     await expect.poll(async () => (await keysOf(first))[0]).not.toBe(before[0]?.[0])
     running.kill('SIGKILL')
-    await running.ended
+    await running.result
   })
   await expect
     .poll(() => asAdmin(`select 'x' as found from pg_locks where relation = 'subject_keys'::regclass`))

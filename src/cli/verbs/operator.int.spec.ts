@@ -83,7 +83,9 @@ test.each(CLINIC_MISSING)('%s refuses a clinic that is not there', async (words)
 const isCalled = (words: string) => CLINIC_MISSING.some((call) => call.startsWith(`${words} `))
 
 test('every verb for one clinic refuses one that is not there', async () => {
-  const forOne = (await declaredVerbs()).filter(({ valued }) => valued.includes('--clinic <ID>'))
+  const forOne = (await declaredVerbs()).filter(({ valuedOptions }) =>
+    valuedOptions.includes('--clinic <ID>'),
+  )
   // It has an exit code of its own for that.
   const uncalled = forOne.filter(({ words }) => words !== 'verify' && !isCalled(words))
   expect(uncalled.map(({ words }) => words)).toEqual([])

@@ -55,7 +55,7 @@ const replayAll = async (
     shutdown,
     Effect.gen(function* () {
       if (onlyClinic !== undefined) yield* requireClinic(onlyClinic)
-      const clinics = onlyClinic === undefined ? yield* (yield* Checkpoints).clinics() : [onlyClinic]
+      const clinics = onlyClinic === undefined ? yield* (yield* Checkpoints).listClinics() : [onlyClinic]
       const attempts = yield* Effect.forEach(clinics, (clinicId) =>
         Effect.map(Effect.exit(rebuildClinic(clinicId, { write })), (exit) => ({ clinicId, exit })),
       )
@@ -97,22 +97,30 @@ export const verb = defineReport({
   run: async ({ verify, clinic, until, schema, list, drop }, shutdown) => {
     if (list) {
       const copies = await listExistingCopies(shutdown)
-      return { document: copies, sentences: copies.map(describeCopy), bare: copies.map(({ name }) => name) }
+      return {
+        document: copies.map(({ name, localTime, positions }) => ({
+          name,
+          wall: localTime,
+          reaches: positions,
+        })),
+        sentences: copies.map(describeCopy),
+        quietLines: copies.map(({ name }) => name),
+      }
     }
     if (drop !== undefined) {
       await dropCopyNamed(copyName(drop), shutdown)
       return { document: { dropped: drop }, sentences: [] }
     }
     if (until === undefined) return replayAll(clinic, !verify, shutdown)
-    const { name, wall, reaches, tables } = await makeCopyUntil(until, { clinic, schema, shutdown })
+    const { name, localTime, positions, tables } = await makeCopyUntil(until, { clinic, schema, shutdown })
     const lines = tables.map(
       ({ clinicId, table, rows }) =>
         `clinic ${clinicId}: ${table.padEnd(24)} ${String(rows).padStart(8)} rows`,
     )
     return {
-      document: { name, wall, reaches, tables },
-      sentences: [...lines, describeCopy({ name, wall, reaches })],
-      bare: [name],
+      document: { name, wall: localTime, reaches: positions, tables },
+      sentences: [...lines, describeCopy({ name, localTime, positions })],
+      quietLines: [name],
     }
   },
 })

@@ -54,7 +54,7 @@ const verb = (words: string, folder: string, keys: Partial<typeof KEYS> = KEYS) 
 
 /** Runs a verb as an operator does. */
 const verbAlone = async (words: string, folder: string) =>
-  (await spawnVerb(words, { DATA_DIR: folder, ...KEYS })).ended
+  (await spawnVerb(words, { DATA_DIR: folder, ...KEYS })).result
 
 test('one command restores a backup, verifies it and sends nothing twice', async () => {
   const post = await smtpServer()
@@ -63,7 +63,7 @@ test('one command restores a backup, verifies it and sends nothing twice', async
   const call = await enter(before, '/api/auth/register', owner)
   await confirmAddress(before.url, smtpMailboxOf(post), owner.email)
   // What asks to confirm the address, and the welcome.
-  await expect.poll(() => post.taken.length).toBe(2)
+  await expect.poll(() => post.emails.length).toBe(2)
   const rosa = Number((await call('POST', '/api/patients', patientDraft('Rosa'))).body['id'])
   const luis = Number((await call('POST', '/api/patients', patientDraft('Luis'))).body['id'])
   for (const [name, id] of [
@@ -103,15 +103,15 @@ test('one command restores a backup, verifies it and sends nothing twice', async
   expect(made.stdout).toMatch(/1 clinics, \d+ events, 2 documents, .*read back whole/)
 
   // The backup does not contain these: a sent reminder and an erased patient.
-  await expect.poll(() => post.taken.length, { timeout: leadMs + WAIT_TIMEOUT_MS }).toBe(3)
+  await expect.poll(() => post.emails.length, { timeout: leadMs + WAIT_TIMEOUT_MS }).toBe(3)
   expect(await verb(`user reset-password --email ${email}`, first)).toMatchObject({ code: 0 })
-  await expect.poll(() => post.taken.length).toBe(4)
-  expect(post.taken[3]?.source).toContain(email)
+  await expect.poll(() => post.emails.length).toBe(4)
+  expect(post.emails[3]?.source).toContain(email)
   const erasing = `erase --clinic ${clinicId} --patient ${luis} --reason asked`
   expect((await verb(`${erasing} --early --confirm ${luis}`, first)).code).toBe(0)
   await verb(`backup --out ${join(shelf, 'tuesday.backup')}`, first)
   before.kill('SIGTERM')
-  await before.ended
+  await before.result
 
   expect(await verb(`restore ${file} --keys ${join(older, 'subject-keys')}`, second)).toMatchObject({
     code: 1,
@@ -153,11 +153,11 @@ test('one command restores a backup, verifies it and sends nothing twice', async
     status: 202,
     body: { status: 'pending' },
   })
-  expect(post.taken).toHaveLength(4)
+  expect(post.emails).toHaveLength(4)
 
   expect((await verbAlone('release', second)).stdout).toContain('sends again; 1 messages that were due')
-  await expect.poll(() => post.taken.length).toBe(5)
-  expect(post.taken[4]?.source).toContain('We are closed.')
+  await expect.poll(() => post.emails.length).toBe(5)
+  expect(post.emails[4]?.source).toContain('We are closed.')
   expect((await callRestored('GET', `/api/reminders/${due.body['id']}`)).body).toMatchObject({
     status: 'failed',
     reasonCode: 'lost_time',
@@ -172,7 +172,7 @@ test('a truncated or changed backup, or one without its keys, is refused and lea
   await call('POST', '/api/patients', patientDraft('Rosa'))
   expect(await verb(`backup --out ${file}`, folder)).toMatchObject({ code: 0 })
   program.kill('SIGTERM')
-  await program.ended
+  await program.result
   const fileBytes = await readFile(file)
   expect(fileBytes.toString('latin1')).not.toMatch(/Rosa|patient/)
   const [empty, elsewhereEmpty] = [await dataFolder(), await emptyFolder()]

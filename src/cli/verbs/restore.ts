@@ -38,18 +38,22 @@ export const verb = defineReport({
     const path = resolve(file)
     const folder = resolve(keyFolder ?? join(dirname(path), 'subject-keys'))
     const isNewSigningKey = newSigningKey === true
-    const mayMake = isNewSigningKey ? 'signing' : 'none'
+    const generableKeys = isNewSigningKey ? 'signing' : 'none'
     const settings = { ...readConfig(), role: 'web' as const }
-    const keys = loadKeys(settings, mayMake)
+    const keys = loadKeys(settings, generableKeys)
     const { earlierMasterKey } = settings
-    const earlier = earlierMasterKey && { ...keys, master: earlierMasterKey, kept: new Map<string, Buffer>() }
+    const earlier = earlierMasterKey && {
+      ...keys,
+      master: earlierMasterKey,
+      keptSecrets: new Map<string, Buffer>(),
+    }
     const keysOf = keysFrom(folder, keys, settings.dataDir, earlier)
     const { head, fileKeys } = await proveBackup({ path, keys, earlier, keysOf }).catch(throwReadable)
     const { signingKeys: restored = [] } = head
     if (restored.length > 0 && !isNewSigningKey) refuseOtherSigningKey(restored, keys)
     const signing = { isNew: isNewSigningKey, restored }
     const opening = { settings, purpose: 'restore', share: false, queues, log: logTo('error') }
-    const { config, database } = await openProgram({ ...opening, signing, mayMake }, shutdown)
+    const { config, database } = await openProgram({ ...opening, signing, generableKeys }, shutdown)
     if (!database.adminUrl)
       throw new StartupError('A restore needs the owner of the database: set DATABASE_ADMIN_URL.')
     const loaded = await loadBackup({

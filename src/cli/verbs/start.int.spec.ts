@@ -33,7 +33,7 @@ describe('a start', () => {
     expect(await fetchReadiness(first.url)).toBe(200)
     await storeValue(folder)
     first.kill('SIGTERM')
-    const { code, stderr, stdout } = await first.ended
+    const { code, stderr, stdout } = await first.result
     expect([code, stderr]).toEqual([0, expect.stringMatching(ONLY_READY)])
     expect(() =>
       stdout
@@ -63,7 +63,7 @@ describe('a start', () => {
     expect(await fetchReadiness(program.url)).toBe(200)
     expect(existsSync(join(folder, 'postgres'))).toBe(false)
     program.kill('SIGTERM')
-    await program.ended
+    await program.result
   })
 
   test('as a worker answers only health checks', async () => {
@@ -81,7 +81,7 @@ describe('a start', () => {
     const program = await spawnVerb('start', { DATA_DIR: folder })
     while (!postmasterOf(folder)) await sleep(10)
     program.kill('SIGTERM')
-    expect(await program.ended).toMatchObject({ code: 0, stderr: '' })
+    expect(await program.result).toMatchObject({ code: 0, stderr: '' })
     expect(postmasterOf(folder)).toBeUndefined()
   })
 })
@@ -146,7 +146,7 @@ describe('a shutdown', () => {
     const began = performance.now()
     program.kill('SIGTERM')
     expect(await answered).toBeGreaterThanOrEqual(200)
-    expect(await program.ended).toMatchObject({ code: 0, stderr: expect.stringMatching(ONLY_READY) })
+    expect(await program.result).toMatchObject({ code: 0, stderr: expect.stringMatching(ONLY_READY) })
     expect(performance.now() - began).toBeLessThan(5_000 * measureSlowdown())
     expect(postmasterOf(folder)).toBeUndefined()
   })

@@ -13,7 +13,7 @@ test.each(await listKeptDays())(
   async (day) => {
     const { folder, events } = await createEarlierFolder(day)
     const program = await start({ DATA_DIR: folder, DEMO: '1', ROLE: 'web' })
-    expect(program.said()).not.toMatch(/"level":"(error|warning)"/)
+    expect(program.output()).not.toMatch(/"level":"(error|warning)"/)
     expect(await queryDatabase(folder, EVENTS)).toEqual([{ n: events }])
     const signingIn = await fetch(`${program.url}/api/auth/login`, {
       method: 'POST',
@@ -26,10 +26,10 @@ test.each(await listKeptDays())(
     expect(patients.status).toBe(200)
     expect(JSON.stringify(await patients.json())).toContain('Abara')
     program.kill('SIGTERM')
-    expect(await program.ended).toMatchObject({ code: 0, stderr: expect.stringMatching(ONLY_READY) })
+    expect(await program.result).toMatchObject({ code: 0, stderr: expect.stringMatching(ONLY_READY) })
     expect(await verb('verify', folder)).toMatchObject({ code: 0, stderr: '' })
     const checking = await spawnVerb('replay --verify', { DATA_DIR: folder })
-    expect(await checking.ended).toMatchObject({ code: 0, stderr: '' })
+    expect(await checking.result).toMatchObject({ code: 0, stderr: '' })
     expect(await verb('replay', folder)).toMatchObject({ code: 0, stderr: '' })
   },
 )

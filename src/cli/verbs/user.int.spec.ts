@@ -9,7 +9,7 @@ test('an operator adds users to a clinic and resets their access', async () => {
   const clinic = /^clinic (\d+)/m.exec(seeded)?.[1]
   const eve = `user create --clinic ${clinic} --email eve@harbor.example --first-name Eve --last-name Sato`
 
-  const made = await (await spawnVerb(`${eve} --role auditor`, { DATA_DIR: folder })).ended
+  const made = await (await spawnVerb(`${eve} --role auditor`, { DATA_DIR: folder })).result
   expect([made.code, made.stdout]).toEqual([
     0,
     expect.stringMatching(/^eve@harbor\.example can sign in with the password [\w-]{16}\n$/),

@@ -23,7 +23,7 @@ const QUIET = 'Print nothing but errors, and the password if one was made'
 const describeAccess = (email: string, password: string, fromStdin: true | undefined): Report => ({
   document: { email, ...(fromStdin ? {} : { password }) },
   sentences: [describeSignIn(email, password, fromStdin)],
-  bare: fromStdin ? [] : [password],
+  quietLines: fromStdin ? [] : [password],
 })
 
 /** Adds a person to a clinic. */
@@ -31,7 +31,7 @@ const create = defineReport({
   options: {
     clinic: requiredOption(CLINIC_OPTION),
     ...PERSON_OPTIONS,
-    role: { ...textOption('ROLE', 'staff, practitioner, front-desk or auditor'), otherwise: 'staff' },
+    role: { ...textOption('ROLE', 'staff, practitioner, front-desk or auditor'), defaultValue: 'staff' },
     practitioner: flag('They see patients, too'),
   },
   quiet: QUIET,

@@ -68,9 +68,9 @@ export const verb = defineReport({
       'verify',
       shutdown,
       Effect.gen(function* () {
-        const { ofAll } = yield* Proofs
+        const { verifyAll } = yield* Proofs
         const { pool } = yield* Database
-        const clinicProofs = yield* ofAll(clinicId)
+        const clinicProofs = yield* verifyAll(clinicId)
         const verified = clinicProofs.flatMap(({ exit }) => (Exit.isSuccess(exit) ? [exit.value] : []))
         const withDocuments = documents ? verified : []
         return {

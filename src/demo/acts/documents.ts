@@ -30,10 +30,18 @@ export const uploadDocument = (
   { document }: Extract<Act, { readonly does: 'keep' }>,
 ) =>
   Effect.gen(function* () {
-    const { of, by, name, type, notes = '', sensitive = false, content } = DOCUMENTS[document] ?? failPlan()
+    const {
+      patient,
+      practitioner,
+      name,
+      type,
+      notes = '',
+      sensitive = false,
+      content,
+    } = DOCUMENTS[document] ?? failPlan()
     const documents = yield* Documents
     const facts = {
-      patientId: patientIds[of] ?? failPlan(),
+      patientId: patientIds[patient] ?? failPlan(),
       documentType: type,
       notes,
       isSensitive: sensitive,
@@ -45,10 +53,13 @@ export const uploadDocument = (
         return
       }
       const { date } = localTimeAt(OWNER.zone, yield* Clock.currentTimeMillis)
-      const bytes = yield* Effect.promise(() => bytesOf(content, PATIENTS[of] ?? failPlan(), date))
+      const bytes = yield* Effect.promise(() => bytesOf(content, PATIENTS[patient] ?? failPlan(), date))
       const file = yield* documents.keepFile(Readable.from([bytes]), { name, mimeType })
       yield* documents.record(facts, name, file)
     })
-    const actor = { kind: 'user' as const, id: practitioners[by % practitioners.length] ?? failPlan() }
+    const actor = {
+      kind: 'user' as const,
+      id: practitioners[practitioner % practitioners.length] ?? failPlan(),
+    }
     yield* Effect.updateService(effect, Origin, (origin) => ({ ...origin, actor }))
   })

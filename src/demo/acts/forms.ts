@@ -22,26 +22,29 @@ export const changeForm = ({ formIds }: Stage, { step }: ActOf<'shape'>) =>
     const formStep = FORM_STEPS[step] ?? failPlan()
     const id = formIds.get(formStep.form)
     if (formStep.becomes === 'inactive') yield* forms.revise(id ?? failPlan(), { isActive: false })
-    else if (id !== undefined) yield* forms.revise(id, { ...formStep.as, draft: false })
+    else if (id !== undefined) yield* forms.revise(id, { ...formStep.definition, draft: false })
     else {
-      const { id: newFormId } = yield* forms.create({ ...formStep.as, isActive: true, draft: false })
+      const { id: newFormId } = yield* forms.create({ ...formStep.definition, isActive: true, draft: false })
       formIds.set(formStep.form, newFormId)
     }
   })
 
-const personOf = ({ of }: DemoSubmission) => (typeof of === 'number' ? (PATIENTS[of] ?? failPlan()) : of)
+const personOf = ({ person }: DemoSubmission) =>
+  typeof person === 'number' ? (PATIENTS[person] ?? failPlan()) : person
 
-const responsesTo = (paper: DemoSubmission, date: string) => ({
-  ...plainAnswers[paper.form](personOf(paper), date),
-  ...paper.says,
+const responsesTo = (submission: DemoSubmission, date: string) => ({
+  ...plainAnswers[submission.form](personOf(submission), date),
+  ...submission.ownAnswers,
 })
 
 /** Uploads the photo that belongs to a submission and returns it as an answer. */
-const photoFor = (paper: DemoSubmission, formId: number, address: string) =>
+const photoFor = (submission: DemoSubmission, formId: number, address: string) =>
   Effect.gen(function* () {
     const noAnswers: Answers = {}
-    if (!paper.card) return noAnswers
-    const stream = Readable.from([cardPng({ ...paper.card, member: fullName(personOf(paper)) })])
+    if (!submission.insuranceCard) return noAnswers
+    const stream = Readable.from([
+      cardPng({ ...submission.insuranceCard, member: fullName(personOf(submission)) }),
+    ])
     const files = yield* FormFiles
     const photo = { formId, name: 'IMG_2207.png', mimeType: 'image/png', stream, address }
     const answers: Answers = { insuranceCard: (yield* files.keep(photo)).token }
@@ -49,16 +52,16 @@ const photoFor = (paper: DemoSubmission, formId: number, address: string) =>
   })
 
 /** Submits a form as the patient would from home. */
-export const submitForm = (stage: Stage, { paper: index }: ActOf<'answer'>) =>
+export const submitForm = (stage: Stage, { submission: index }: ActOf<'answer'>) =>
   Effect.gen(function* () {
-    const paper = SUBMISSIONS[index] ?? failPlan()
-    const formId = stage.formIds.get(paper.form) ?? failPlan()
+    const submission = SUBMISSIONS[index] ?? failPlan()
+    const formId = stage.formIds.get(submission.form) ?? failPlan()
     const { date } = localTimeAt(OWNER.zone, yield* Clock.currentTimeMillis)
-    const language: FormLanguage = paper.language ?? 'en'
+    const language: FormLanguage = submission.language ?? 'en'
     const address = `203.0.113.${10 + index}`
-    const responses = { ...responsesTo(paper, date), ...(yield* photoFor(paper, formId, address)) }
+    const responses = { ...responsesTo(submission, date), ...(yield* photoFor(submission, formId, address)) }
     const draft = { formId, patientId: 0 as const, responses, language }
-    const invitation = paper.invited ? yield* tokenOfSubmission(stage, paper) : undefined
+    const invitation = submission.isInvited ? yield* tokenOfSubmission(stage, submission) : undefined
     const receipt = yield* (yield* PublicSubmissions).submit({
       draft: invitation === undefined ? draft : { ...draft, invitation },
       address,
@@ -68,9 +71,12 @@ export const submitForm = (stage: Stage, { paper: index }: ActOf<'answer'>) =>
   })
 
 /** Reviews a submission as staff and copies new answers into the patient's record. */
-export const reviewSubmission = ({ submissionIds, patientIds }: Stage, { paper: index }: ActOf<'review'>) =>
+export const reviewSubmission = (
+  { submissionIds, patientIds }: Stage,
+  { submission: index }: ActOf<'review'>,
+) =>
   Effect.gen(function* () {
-    const { of, accepted: fields = [] } = SUBMISSIONS[index] ?? failPlan()
-    const patientId = typeof of === 'number' ? (patientIds[of] ?? failPlan()) : failPlan()
+    const { person, acceptedFields: fields = [] } = SUBMISSIONS[index] ?? failPlan()
+    const patientId = typeof person === 'number' ? (patientIds[person] ?? failPlan()) : failPlan()
     yield* (yield* Submissions).accept(submissionIds[index] ?? failPlan(), { patientId, fields: [...fields] })
   })

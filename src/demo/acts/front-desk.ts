@@ -43,7 +43,7 @@ const placeVisit = ({ practitioners, rooms }: Stage, practitioner: number) => {
 export const registerPatient = (stage: Stage, { patient }: ActOf<'register'>) =>
   Effect.gen(function* () {
     const details = PATIENTS[patient] ?? failPlan()
-    const paper = SUBMISSIONS.findIndex(({ of, registers }) => of === patient && registers)
+    const paper = SUBMISSIONS.findIndex(({ person, isRegistration }) => person === patient && isRegistration)
     const submission = stage.submissionIds[paper]
     if (submission === undefined) {
       stage.patientIds[patient] = (yield* (yield* Patients).register(details)).id
@@ -63,7 +63,13 @@ export const moveHouse = (stage: Stage, { patient }: ActOf<'move'>) =>
 
 export const bookVisit = (stage: Stage, { visit: index }: ActOf<'book'>) =>
   Effect.gen(function* () {
-    const { patient, practitioner, bookedAhead: _, becomes: __, ...visit } = stage.visits[index] ?? failPlan()
+    const {
+      patient,
+      practitioner,
+      bookedAhead: _,
+      finalStatus: __,
+      ...visit
+    } = stage.visits[index] ?? failPlan()
     const { patientIds, visitIds } = stage
     const booked = yield* (yield* Appointments).schedule({
       ...visit,
@@ -77,9 +83,9 @@ export const bookVisit = (stage: Stage, { visit: index }: ActOf<'book'>) =>
   })
 
 /** Books a series of visits. */
-export const bookSeries = (stage: Stage, { course, from }: ActOf<'repeat'>) =>
+export const bookSeries = (stage: Stage, { series, from }: ActOf<'repeat'>) =>
   Effect.gen(function* () {
-    const { patient, practitioner, every, times, ...visit } = SERIES[course] ?? failPlan()
+    const { patient, practitioner, every, times, ...visit } = SERIES[series] ?? failPlan()
     yield* (yield* Appointments).bookSeries({
       ...visit,
       patientId: stage.patientIds[patient] ?? failPlan(),

@@ -8,7 +8,7 @@ import { type DemoInvitation, INVITATIONS } from '../invitations.ts'
 import type { DemoSubmission } from '../submissions.ts'
 import { failPlan, type Stage } from '../stage.ts'
 
-type AboutLetter = Extract<Act, { readonly letter: number }>
+type InvitationAct = Extract<Act, { readonly invitation: number }>
 
 const tokenOf = ({ origin, formIds, invitationIds }: Stage, { form }: DemoInvitation, index: number) =>
   Effect.map(invitationKey, (key) =>
@@ -20,8 +20,8 @@ const tokenOf = ({ origin, formIds, invitationIds }: Stage, { form }: DemoInvita
   )
 
 /** Returns the token of the invitation that a submission answers. */
-export const tokenOfSubmission = (stage: Stage, { form, of }: DemoSubmission) => {
-  const index = INVITATIONS.findIndex((sent) => sent.form === form && sent.to === of)
+export const tokenOfSubmission = (stage: Stage, { form, person }: DemoSubmission) => {
+  const index = INVITATIONS.findIndex((sent) => sent.form === form && sent.patient === person)
   return tokenOf(stage, INVITATIONS[index] ?? failPlan(), index)
 }
 
@@ -36,10 +36,10 @@ const handOverEmail = ({ origin }: Stage, formId: number, email: string) =>
   }).pipe(Effect.retry({ schedule: Schedule.spaced('5 millis'), while: (why) => why === 'not yet' }))
 
 /** Invites a patient to fill in a form. */
-export const inviteToForm = (stage: Stage, { letter }: AboutLetter) =>
+export const inviteToForm = (stage: Stage, { invitation }: InvitationAct) =>
   Effect.gen(function* () {
-    const { form, to } = INVITATIONS[letter] ?? failPlan()
-    const patient = PATIENTS[to] ?? failPlan()
+    const { form, patient: patientIndex } = INVITATIONS[invitation] ?? failPlan()
+    const patient = PATIENTS[patientIndex] ?? failPlan()
     const { email } = patient
     const formId = stage.formIds.get(form) ?? failPlan()
     const draft = { email, name: fullName(patient) }
@@ -47,13 +47,13 @@ export const inviteToForm = (stage: Stage, { letter }: AboutLetter) =>
       [(yield* Invitations).invite(formId, draft), handOverEmail(stage, formId, email)],
       { concurrency: 2 },
     )
-    stage.invitationIds[letter] = id
+    stage.invitationIds[invitation] = id
   })
 
 /** Opens the invited form as the patient would. */
-export const openInvitation = (stage: Stage, { letter }: AboutLetter) =>
+export const openInvitation = (stage: Stage, { invitation: index }: InvitationAct) =>
   Effect.gen(function* () {
-    const invitation = INVITATIONS[letter] ?? failPlan()
-    const token = yield* tokenOf(stage, invitation, letter)
+    const invitation = INVITATIONS[index] ?? failPlan()
+    const token = yield* tokenOf(stage, invitation, index)
     yield* (yield* Invitations).opened(token, stage.formIds.get(invitation.form) ?? failPlan())
   })

@@ -44,17 +44,17 @@ export const optOut = (stage: Stage, { patient }: ActOf<'stop'>) =>
       .execute(ContactPreferences, {
         id,
         command: { _tag: 'DeclineMessages', channel: 'sms', how: 'reply' },
-        answer: () => contactRow(clinicId, id),
+        returning: () => contactRow(clinicId, id),
       })
       .pipe(Effect.provideService(Origin, { clinicId, actor: { kind: 'patient', id }, source: 'demo' }))
   })
 
 /** Sends a patient a message that staff wrote. */
-export const sendMessage = (stage: Stage, { note }: ActOf<'tell'>, now: number) =>
+export const sendMessage = (stage: Stage, { message: index }: ActOf<'tell'>, now: number) =>
   Effect.gen(function* () {
-    const { to, kind, type, message, later, time } = MESSAGES[note] ?? failPlan()
+    const { patient, kind, type, message, sendAfterDays, time } = MESSAGES[index] ?? failPlan()
     const reminders = yield* Reminders
-    const patientId = stage.patientIds[to] ?? failPlan()
+    const patientId = stage.patientIds[patient] ?? failPlan()
     if (kind === 'follow-up') {
       const followUp = reminders.followUp(patientId, { message, appointmentDate: null })
       // The follow-up call waits for delivery, and the clock is frozen: deliver in a loop until it returns.
@@ -66,9 +66,9 @@ export const sendMessage = (stage: Stage, { note }: ActOf<'tell'>, now: number) 
     }
     const { date } = localTimeAt(OWNER.zone, now)
     const scheduledFor =
-      later === undefined
+      sendAfterDays === undefined
         ? undefined
-        : new Date(momentOf(OWNER.zone, { date: addDays(date, later), time })).toISOString()
+        : new Date(momentOf(OWNER.zone, { date: addDays(date, sendAfterDays), time })).toISOString()
     yield* reminders.create({ patientId, appointmentId: null, type, message, scheduledFor })
     yield* sendDueReminders(stage, now)
   })

@@ -22,8 +22,8 @@ export const subscribe = ({ origin }: Stage) =>
   Effect.gen(function* () {
     const { billing } = yield* Config
     if (billing === 'off') return
-    const { standing, create, settle } = yield* Billing
-    const { periodEndsAt } = yield* standing()
+    const { subscription, create, settle } = yield* Billing
+    const { periodEndsAt } = yield* subscription()
     if (periodEndsAt !== null) return
     const { clientSecret } = yield* create({ tier: 'team', addons: [] })
     yield* (yield* TestPayments).confirm({ ...CARD, clientSecret })
@@ -33,7 +33,7 @@ export const subscribe = ({ origin }: Stage) =>
 /** Settles the monthly payment if it is due at `now` (milliseconds), because no worker runs yet. */
 export const renew = ({ origin }: Stage, now: number) =>
   Effect.gen(function* () {
-    const { standing, settle } = yield* Billing
-    const { periodEndsAt } = yield* standing()
+    const { subscription, settle } = yield* Billing
+    const { periodEndsAt } = yield* subscription()
     if (periodEndsAt !== null && Date.parse(periodEndsAt) <= now) yield* settle()
   }).pipe(Effect.provide(testBillingLayer), Effect.provideService(Origin, origin))

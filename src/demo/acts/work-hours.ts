@@ -40,7 +40,7 @@ interface PractitionerHours {
   readonly colour: Color
   readonly hours: OpeningHours
   /** Services in addition to consultations and follow-ups, which every practitioner offers. */
-  readonly besides: readonly string[]
+  readonly extraServices: readonly string[]
 }
 
 /** Practitioners' hours, in order of their names. */
@@ -54,7 +54,7 @@ const PRACTITIONER_HOURS: readonly PractitionerHours[] = [
       thursday: LONG_DAY,
       friday: LONG_DAY,
     }),
-    besides: ['Physical Therapy'],
+    extraServices: ['Physical Therapy'],
   },
   {
     colour: 'orange',
@@ -65,9 +65,13 @@ const PRACTITIONER_HOURS: readonly PractitionerHours[] = [
       friday: LATE_DAY,
       saturday: parseHours('09:00-12:00'),
     }),
-    besides: ['Specialist Consultation'],
+    extraServices: ['Specialist Consultation'],
   },
-  { colour: 'violet', hours: week({ monday: LONG_DAY, tuesday: LONG_DAY, thursday: LONG_DAY }), besides: [] },
+  {
+    colour: 'violet',
+    hours: week({ monday: LONG_DAY, tuesday: LONG_DAY, thursday: LONG_DAY }),
+    extraServices: [],
+  },
 ]
 
 const SHARED_SERVICES = ['General Consultation', 'Follow-up Visit']
@@ -113,9 +117,11 @@ export const setWorkHours = (stage: Stage, { date }: Extract<Act, { readonly doe
     const all = yield* Practitioners
     const services = yield* (yield* Clinics).services()
     const away = timeOff(weekStart(date))
-    for (const [n, { colour, hours, besides }] of PRACTITIONER_HOURS.entries()) {
+    for (const [n, { colour, hours, extraServices }] of PRACTITIONER_HOURS.entries()) {
       const id = stage.practitioners[n] ?? failPlan()
-      const offeredServices = services.filter(({ name }) => [...SHARED_SERVICES, ...besides].includes(name))
+      const offeredServices = services.filter(({ name }) =>
+        [...SHARED_SERVICES, ...extraServices].includes(name),
+      )
       yield* all.save(id, { colour, hours, services: offeredServices.map((service) => service.id) })
       for (const each of away[n] ?? []) yield* all.addTimeOff(id, each)
     }

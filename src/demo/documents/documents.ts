@@ -13,12 +13,12 @@ export type Content =
 /** A file in the record of a demo patient. */
 export interface DemoDocument {
   /** Index into the cast's patients. */
-  readonly of: number
+  readonly patient: number
   /** Days from today. For today, `time` is the elapsed fraction of the day: 0 is midnight, 1 is now. */
   readonly day: number
   readonly time: string | number
   /** Index of the practitioner who uploaded it. */
-  readonly by: number
+  readonly practitioner: number
   readonly name: string
   readonly type: DocumentType
   readonly notes?: string
@@ -31,10 +31,10 @@ const paper = (sheet: Sheet): Content => ({ is: 'sheet', sheet })
 /** Documents in order of upload. */
 export const DOCUMENTS: readonly DemoDocument[] = [
   {
-    of: 0,
+    patient: 0,
     day: -74,
     time: '09:21',
-    by: 0,
+    practitioner: 0,
     name: 'Insurance card, front.png',
     type: 'Insurance Card',
     content: {
@@ -48,49 +48,49 @@ export const DOCUMENTS: readonly DemoDocument[] = [
     },
   },
   {
-    of: 11,
+    patient: 11,
     day: -66,
     time: '14:02',
-    by: 0,
+    practitioner: 0,
     name: 'Advance directive (signed).pdf',
     type: 'Other',
     notes: 'The original is with her husband.',
     content: paper(sheets.directive),
   },
   {
-    of: 26,
+    patient: 26,
     day: -58,
     time: '08:47',
-    by: 1,
+    practitioner: 1,
     name: 'Discharge summary Portland General.pdf',
     type: 'Medical Record',
     notes: 'Chest film due in six weeks.',
     content: paper(sheets.discharge),
   },
   {
-    of: 4,
+    patient: 4,
     day: -47,
     time: '16:32',
-    by: 1,
+    practitioner: 1,
     name: 'Referral cardiology.pdf',
     type: 'Referral',
     content: paper(sheets.cardiology),
   },
   {
-    of: 25,
+    patient: 25,
     day: -40,
     time: '11:15',
-    by: 1,
+    practitioner: 1,
     name: 'ECG.png',
     type: 'Medical Record',
     notes: 'Sinus rhythm, no change since last year.',
     content: { is: 'heartbeat' },
   },
   {
-    of: 9,
+    patient: 9,
     day: -31,
     time: '10:05',
-    by: 0,
+    practitioner: 0,
     name: 'Carte d’assurance.png',
     type: 'Insurance Card',
     content: {
@@ -99,19 +99,19 @@ export const DOCUMENTS: readonly DemoDocument[] = [
     },
   },
   {
-    of: 14,
+    patient: 14,
     day: -26,
     time: '09:58',
-    by: 1,
+    practitioner: 1,
     name: 'Prescription levothyroxine.pdf',
     type: 'Prescription',
     content: paper(sheets.thyroid),
   },
   {
-    of: 10,
+    patient: 10,
     day: -19,
     time: '17:10',
-    by: 2,
+    practitioner: 2,
     name: 'Session notes 3.pdf',
     type: 'Medical Record',
     notes: 'Not to be shared with her employer’s doctor.',
@@ -119,65 +119,65 @@ export const DOCUMENTS: readonly DemoDocument[] = [
     content: paper(sheets.counseling),
   },
   {
-    of: 1,
+    patient: 1,
     day: -12,
     time: '13:24',
-    by: 1,
+    practitioner: 1,
     name: 'Lipid panel.pdf',
     type: 'Lab Results',
     content: paper(sheets.lipids),
   },
   {
-    of: 34,
+    patient: 34,
     day: -10,
     time: '15:41',
-    by: 2,
+    practitioner: 2,
     name: 'Referral physical therapy.pdf',
     type: 'Referral',
     content: paper(sheets.physiotherapy),
   },
   {
-    of: 33,
+    patient: 33,
     day: -6,
     time: '12:36',
-    by: 1,
+    practitioner: 1,
     name: 'Prior authorization MRI knee.pdf',
     type: 'Other',
     content: paper(sheets.authorization),
   },
   {
-    of: 8,
+    patient: 8,
     day: -3,
     time: '10:48',
-    by: 2,
+    practitioner: 2,
     name: 'HbA1c and kidney function.pdf',
     type: 'Lab Results',
     content: paper(sheets.kidneys),
   },
   {
-    of: 24,
+    patient: 24,
     day: -1,
     time: '11:52',
-    by: 2,
+    practitioner: 2,
     name: 'Prescription allopurinol.pdf',
     type: 'Prescription',
     content: paper(sheets.gout),
   },
   {
-    of: 28,
+    patient: 28,
     day: 0,
     time: 0.985,
-    by: 1,
+    practitioner: 1,
     name: 'Blood count.pdf',
     type: 'Lab Results',
     notes: 'Called her: start iron, check again in eight weeks.',
     content: paper(sheets.bloodCount),
   },
   {
-    of: 23,
+    patient: 23,
     day: 0,
     time: 0.993,
-    by: 0,
+    practitioner: 0,
     name: 'MRI left knee.pdf',
     type: 'Medical Record',
     notes: 'Portland Radiology sends it.',

@@ -8,11 +8,11 @@ export type Part = { readonly heading: string } | string | readonly (readonly st
 
 /** The content of a printed page. */
 export interface Sheet {
-  readonly from: string
+  readonly issuer: string
   readonly address: string
   readonly title: string
   readonly parts: readonly Part[]
-  readonly signed: string
+  readonly signedBy: string
   /** Whether it is a form whose embedded script adds up its fields. */
   readonly interactive?: boolean
 }
@@ -84,10 +84,10 @@ export const sheetPdf = (sheet: Sheet, { name, dateOfBirth, date }: SheetSubject
   const page = new PDFDocument({
     size: 'LETTER',
     margin: MARGIN,
-    info: { Title: sheet.title, Author: sheet.from, CreationDate: at },
+    info: { Title: sheet.title, Author: sheet.issuer, CreationDate: at },
   })
   const pdf = buffer(Readable.from(page))
-  writeText(page, sheet.from, 15, { bold: true }).moveDown(0.1)
+  writeText(page, sheet.issuer, 15, { bold: true }).moveDown(0.1)
   writeText(page, sheet.address, 9, { color: QUIET }).moveDown(0.5)
   drawRule(page)
   writeText(page.moveDown(0.6), sheet.title, 18, { bold: true }).moveDown(0.4)
@@ -95,7 +95,7 @@ export const sheetPdf = (sheet: Sheet, { name, dateOfBirth, date }: SheetSubject
   writeRow(page, [name, dateOfBirth, date], false)
   page.moveDown(0.8)
   for (const each of sheet.parts) writePart(page, each)
-  writeText(page.moveDown(1.2), sheet.signed, 10.5, { bold: true })
+  writeText(page.moveDown(1.2), sheet.signedBy, 10.5, { bold: true })
   if (sheet.interactive) page.addNamedJavaScript('total', `if (${TOTAL_FIELD}) ${TOTAL_FIELD}.value = 0`)
   page.end()
   return pdf

@@ -1,14 +1,14 @@
 import { CONTACT, OWNER } from '../cast.ts'
 import type { Part, Sheet } from './sheet.ts'
 
-const CLINIC_HEAD = { from: OWNER.clinicName, address: `${CONTACT.address}  |  ${CONTACT.phone}` }
+const CLINIC_HEAD = { issuer: OWNER.clinicName, address: `${CONTACT.address}  |  ${CONTACT.phone}` }
 const LABORATORY = {
-  from: 'Casco Bay Laboratories',
+  issuer: 'Casco Bay Laboratories',
   address: '410 Commercial Street, Portland, ME 04101  |  (207) 555-0171',
-  signed: 'Released by M. Sorensen, PhD, clinical chemistry',
+  signedBy: 'Released by M. Sorensen, PhD, clinical chemistry',
 }
 const HOSPITAL = {
-  from: 'Portland General Hospital',
+  issuer: 'Portland General Hospital',
   address: '22 Bramhall Hill, Portland, ME 04102  |  (207) 555-0180',
 }
 
@@ -28,15 +28,15 @@ const labReport = (
 })
 
 /** Creates a page written by a practitioner of the clinic. */
-const clinicSheet = (title: string, signed: string, ...parts: readonly Part[]): Sheet => ({
+const clinicSheet = (title: string, signedBy: string, ...parts: readonly Part[]): Sheet => ({
   ...CLINIC_HEAD,
   title,
-  signed,
+  signedBy,
   parts,
 })
 
 const prescription = (
-  signed: string,
+  signedBy: string,
   medicine: string,
   use: string,
   [quantity, refills]: readonly [string, string],
@@ -44,7 +44,7 @@ const prescription = (
 ): Sheet =>
   clinicSheet(
     'Prescription',
-    signed,
+    signedBy,
     { heading: medicine },
     use,
     [
@@ -123,7 +123,7 @@ export const gout = prescription(
 export const discharge: Sheet = {
   ...HOSPITAL,
   title: 'Discharge Summary',
-  signed: 'R. Halvorsen, MD, internal medicine',
+  signedBy: 'R. Halvorsen, MD, internal medicine',
   parts: [
     { heading: 'Reason for admission' },
     'Fever, productive cough and confusion for two days. Brought in by his daughter.',
@@ -174,10 +174,10 @@ export const directive = clinicSheet(
 )
 
 export const authorization: Sheet = {
-  from: 'Harbor Health Insurance',
+  issuer: 'Harbor Health Insurance',
   address: 'Utilization Review, P.O. Box 3300, Portland, ME 04104',
   title: 'Prior Authorization Request',
-  signed: `Requested by ${LEE}`,
+  signedBy: `Requested by ${LEE}`,
   interactive: true,
   parts: [
     'Service: MRI of the left knee without contrast (73721). Quantity: 1.',

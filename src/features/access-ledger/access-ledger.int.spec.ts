@@ -266,7 +266,7 @@ describe('unusual access', () => {
 })
 
 const proof = () =>
-  testApp.app.runtime.runPromise(Effect.flatMap(Proofs, ({ ofClinic }) => ofClinic(clinic.clinicId)))
+  testApp.app.runtime.runPromise(Effect.flatMap(Proofs, ({ verifyClinic }) => verifyClinic(clinic.clinicId)))
 const ofThisClinic = () => `where clinic_id = ${clinic.clinicId}`
 
 /** Runs a forgery as superuser with triggers disabled, verifies the ledger, then restores every row. */

@@ -56,7 +56,7 @@ export const loadLedger = async ({ ask }: Locals, address: URLSearchParams) => {
 export const loadPrintedLedger = async ({ ask }: Locals, address: URLSearchParams) => {
   const { patient, from, to, cursor } = readLedgerQuery(address)
   const asked = { patient, from, to }
-  const found = await ask(AccessLedger, (ledger) => ledger.ofPatient(asked, cursor)).catch(
+  const found = await ask(AccessLedger, (ledger) => ledger.patientPage(asked, cursor)).catch(
     nullIf(PatientNotFound),
   )
   return found && { ...found, asked, clinic: await ask(Clinics, (clinics) => clinics.settings()) }

@@ -30,7 +30,7 @@ export function ApiKeyForm({ store, scopes, proof }: ApiKeyFormProps) {
   const [selected, setSelected] = useState<ReadonlySet<KeyScope>>(new Set())
   const choose = (next: ReadonlySet<KeyScope>) => {
     setSelected(next)
-    form.settle('scopes')
+    form.clearError('scopes')
   }
   const submit = (element: HTMLFormElement) => {
     const data = new FormData(element)
@@ -42,7 +42,7 @@ export function ApiKeyForm({ store, scopes, proof }: ApiKeyFormProps) {
     })
   }
   return (
-    <Form errors={errors} onType={form.settle} onSubmit={submit}>
+    <Form errors={errors} onType={form.clearError} onSubmit={submit}>
       <Dialog.Fields problem={problem}>
         <Field label={words.name} hint={words.nameHint} error={errors['name']} required>
           <TextInput name="name" autoComplete="off" maxLength={100} />

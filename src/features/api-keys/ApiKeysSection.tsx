@@ -60,7 +60,7 @@ type KeysProps = Pick<ApiKeysProps, 'access' | 'everybody' | 'formats'> & { read
 function Keys({ store, access, everybody: isWholeClinic, formats }: KeysProps) {
   const rows = useStore(store.$keys)
   const create = (
-    <Button onClick={store.ask}>
+    <Button onClick={store.openDialog}>
       <Plus />
       {words.create}
     </Button>

@@ -61,7 +61,7 @@ export function createApiKeysStore(first: readonly ApiKeyRow[]) {
     form,
     load,
     revoke,
-    ask: () => $creating.set({ is: 'open', key: null }),
+    openDialog: () => $creating.set({ is: 'open', key: null }),
     close: () => $creating.set({ is: 'closed' }),
   }
 }

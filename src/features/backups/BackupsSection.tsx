@@ -22,7 +22,7 @@ export function BackupsSection({ first, formats }: BackupsProps) {
   const isRequesting = useStore(store.$asking)
   useEffect(() => {
     store.follow()
-    return store.leave
+    return store.stop
   }, [store])
   const making = rows.find(({ state }) => state === 'making')
   const busy = isRequesting || making !== undefined

@@ -16,9 +16,9 @@ interface HeldMessagesSectionProps {
 export function HeldMessagesSection({ first, formats }: HeldMessagesSectionProps) {
   const words = text.dataSettings.held
   const [store] = useState(() => createHeldMessages(first))
-  const { held, doing, letters: sendsEmails } = useStore(store.$held)
+  const { held, status, letters: sendsEmails } = useStore(store.$held)
   if (!held) return null
-  const busy = doing === 'releasing'
+  const busy = status === 'releasing'
   return (
     <Section title={words.title} hint={words.hint}>
       <div className="keys">

@@ -62,6 +62,6 @@ export function createBackups(first: readonly BackupRow[]) {
     $asking: $isRequesting,
     create,
     follow,
-    leave: () => clearTimeout(timer),
+    stop: () => clearTimeout(timer),
   }
 }

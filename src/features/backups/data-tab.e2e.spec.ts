@@ -68,7 +68,7 @@ it.each(sizeNames)(
       address: '/settings/data',
     })
     const { page, toast } = settings
-    await settings.says(/^The backup was created/)
+    await settings.waitForText(/^The backup was created/)
     await axe(page)
     await page.getByRole('checkbox', { name: /Luis Delgado/ }).check()
     await settings.button('Resume sending').click()
@@ -80,10 +80,10 @@ it.each(sizeNames)(
     })
     expect(await desk.call('GET', `/api/reminders/${sent}`)).toMatchObject({ status: 'pending' })
 
-    await settings.says('No backups yet')
+    await settings.waitForText('No backups yet')
     await settings.button('Create backup now').click()
     await toast.getByText('Backup created').waitFor()
-    await settings.says(/Checked .*\. The file is complete\.$/)
+    await settings.waitForText(/Checked .*\. The file is complete\.$/)
     const file = await saved(page, page.getByRole('link', { name: /^Download the backup of/ }))
     expect(file.subarray(0, 16).toString()).toBe('caretrail backup')
     expect(file.toString('latin1')).not.toMatch(/Delgado/)
@@ -92,8 +92,8 @@ it.each(sizeNames)(
     await page.locator('[name="frequency"]').selectOption('weekly')
     await keep.fill('0')
     await settings.button('Save Changes').click()
-    await settings.says('Please enter 1 to 100')
-    await expect.poll(() => settings.focused()).toBe('keep')
+    await settings.waitForText('Please enter 1 to 100')
+    await expect.poll(() => settings.focusedName()).toBe('keep')
     await keep.fill('12')
     await settings.button('Save Changes').click()
     await toast.getByText('Settings Saved').waitFor()

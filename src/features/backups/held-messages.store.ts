@@ -9,11 +9,11 @@ export interface HeldMessagesState {
   readonly held: HeldState | null
   readonly chosen: ReadonlySet<string>
   readonly letters: boolean
-  readonly doing: 'nothing' | 'releasing'
+  readonly status: 'nothing' | 'releasing'
 }
 
 export function createHeldMessages(first: HeldState | null) {
-  const $held = atom<HeldMessagesState>({ held: first, chosen: new Set(), letters: false, doing: 'nothing' })
+  const $held = atom<HeldMessagesState>({ held: first, chosen: new Set(), letters: false, status: 'nothing' })
   const change = (more: Partial<HeldMessagesState>) => $held.set({ ...$held.get(), ...more })
 
   const choose = (id: string, isChosen: boolean): void => {
@@ -24,16 +24,16 @@ export function createHeldMessages(first: HeldState | null) {
   }
 
   const release = async (): Promise<void> => {
-    const { chosen, letters, doing } = $held.get()
-    if (doing === 'releasing') return
-    change({ doing: 'releasing' })
+    const { chosen, letters, status } = $held.get()
+    if (status === 'releasing') return
+    change({ status: 'releasing' })
     try {
       const body = { send: [...chosen], letters }
       const { data } = await request<{ dropped: number }>('POST', '/api/settings/held/release', body)
-      change({ held: null, doing: 'nothing' })
+      change({ held: null, status: 'nothing' })
       toastSuccess(text.dataSettings.held.released(data.dropped))
     } catch (error) {
-      change({ doing: 'nothing' })
+      change({ status: 'nothing' })
       toastError(error, text.dataSettings.held.releaseFailed)
     }
   }

@@ -67,8 +67,8 @@ it('retention erases patients inactive for seven years, not a day sooner, and no
   })
   const documentId = await clinic.addDocument(documented)
   // One patient has an active hold; the other's hold is lifted shortly before. That is not patient activity.
-  const heldId = await clinic.addHeld()
-  const freed = await clinic.addHeld()
+  const heldId = await clinic.addPatientOnHold()
+  const freed = await clinic.addPatientOnHold()
   const listed = ['active', 'removed', 'active', 'active', 'active']
 
   // The first run only records the time; the next one may erase.
@@ -104,7 +104,7 @@ it('retention erases patients inactive for seven years, not a day sooner, and no
 })
 
 it('retention removes system logs older than a year', async () => {
-  const id = await clinic.addKept()
+  const id = await clinic.addOutboxMessage()
   const folder = join(testApp.dataDir, 'outbox', `clinic-${clinic.clinicId}`)
   const listFiles = async () => (await readdir(folder)).filter((name) => name.startsWith(`${id}.`))
   expect(await readFile(join(folder, `${id}.json`), 'utf8')).toContain('Harbor is well')

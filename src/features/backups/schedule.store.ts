@@ -20,16 +20,16 @@ const scheduleSpec: SettingsTabSpec<ScheduleRow, ScheduleForm> = {
   },
   placeAt: (_, [field]) => String(field),
   differs: (one, other) => fields.some((field) => one[field] !== other[field]),
-  adopted: (form) => form,
+  adoptIds: (form) => form,
   changesBetween: (before, now) =>
     fields
       .filter((field) => before[field] !== now[field])
-      .map((changedField) => ({ what: changedField, before: before[changedField], now: now[changedField] })),
-  merged: (before, typed, now) => ({
+      .map((changedField) => ({ key: changedField, before: before[changedField], now: now[changedField] })),
+  merge: (before, typed, now) => ({
     frequency: typed.frequency === before.frequency ? now.frequency : typed.frequency,
     keep: typed.keep === before.keep ? now.keep : typed.keep,
   }),
-  underneath: (before, typed, now): MessagesByPlace =>
+  hiddenValues: (before, typed, now): MessagesByPlace =>
     Object.fromEntries(
       fields
         .filter(

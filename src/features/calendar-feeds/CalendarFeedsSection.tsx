@@ -29,7 +29,7 @@ export function CalendarFeedsSection({ first, diaries, clinic, formats }: Calend
             <FeedLine
               key={calendar.practitionerId}
               store={store}
-              diary={calendar}
+              calendar={calendar}
               feed={feeds.find(({ practitionerId }) => practitionerId === calendar.practitionerId)}
               formats={formats}
             />

@@ -13,13 +13,13 @@ const words = text.feedSettings
 
 interface FeedLineProps {
   readonly store: CalendarFeedsStore
-  readonly diary: SharedCalendar
+  readonly calendar: SharedCalendar
   /** Undefined while the calendar is not shared. */
   readonly feed: FeedRow | undefined
   readonly formats: Formats
 }
 
-export function FeedLine({ store, diary: calendar, feed, formats }: FeedLineProps) {
+export function FeedLine({ store, calendar, feed, formats }: FeedLineProps) {
   const [isConfirming, setConfirming] = useState(false)
   const busy = useStore(store.$busy) === calendar.practitionerId
   const { name } = calendar
@@ -46,7 +46,7 @@ export function FeedLine({ store, diary: calendar, feed, formats }: FeedLineProp
         <b className="strong">{name}</b>
         <Times feed={feed} formats={formats} />
         {!feed.works && <Alert>{words.ended(feed.shownTo)}</Alert>}
-        <NamesSwitch store={store} feed={feed} of={name} asking={isConfirming} onAsk={setConfirming} />
+        <NamesSwitch store={store} feed={feed} of={name} isConfirming={isConfirming} onAsk={setConfirming} />
       </div>
       {!isConfirming && <FeedActions store={store} feed={feed} of={name} busy={busy} />}
     </li>

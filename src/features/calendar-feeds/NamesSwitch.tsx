@@ -12,20 +12,20 @@ interface NamesSwitchProps {
   readonly store: CalendarFeedsStore
   readonly feed: FeedRow
   readonly of: string
-  readonly asking: boolean
-  onAsk(asking: boolean): void
+  readonly isConfirming: boolean
+  onAsk(isConfirming: boolean): void
 }
 
 /** Switches patient names in a feed. Showing them requires a confirmation; hiding them is immediate. */
-export function NamesSwitch({ store, feed, of, asking, onAsk }: NamesSwitchProps) {
+export function NamesSwitch({ store, feed, of, isConfirming, onAsk }: NamesSwitchProps) {
   const busy = useStore(store.$busy) === feed.practitionerId
   const change = (names: boolean) =>
-    names ? onAsk(true) : asking ? onAsk(false) : void store.hideNames(feed)
+    names ? onAsk(true) : isConfirming ? onAsk(false) : void store.hideNames(feed)
   return (
     <>
-      <Switch label={words.names} of={words.of(of)} checked={asking || feed.names} onChange={change} />
-      {feed.names && !asking && <p className="muted">{words.namesShown}</p>}
-      {asking && (
+      <Switch label={words.names} of={words.of(of)} checked={isConfirming || feed.names} onChange={change} />
+      {feed.names && !isConfirming && <p className="muted">{words.namesShown}</p>}
+      {isConfirming && (
         <Alert>
           <p>{words.namesWarning}</p>
           <div className="feed-asks">

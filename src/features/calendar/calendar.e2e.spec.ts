@@ -20,17 +20,17 @@ describe.each(screens)('the calendar on a %s', (size) => {
     await clinic.head.getByRole('button', { name: 'New Appointment' }).click()
     await clinic.press('Schedule Appointment')
     for (const words of ['Please choose a patient', 'Please choose a service', 'Please enter a time'])
-      await clinic.says(words)
+      await clinic.waitForText(words)
     await clinic.enter({ patient: 'Rosa Delgado', service: 'Physical Therapy', date, time: '10:00' })
     await expect.poll(() => clinic.field('duration').inputValue()).toBe('45')
     await clinic.press('Schedule Appointment')
-    await clinic.toasts('Appointment scheduled successfully')
+    await clinic.waitForToast('Appointment scheduled successfully')
     await clinic.dialog.waitFor({ state: 'detached' })
-    await clinic.counts(date, '1 appointment')
-    await clinic.shows(date, 'Rosa Delgado', '10:00 AM')
+    await clinic.waitForCount(date, '1 appointment')
+    await clinic.waitForAppointment(date, 'Rosa Delgado', '10:00 AM')
 
     await clinic.openDay(date)
-    await clinic.says('1 appointment')
+    await clinic.waitForText('1 appointment')
     await expect
       .poll(() => clinic.row('Rosa Delgado').innerText())
       .toMatch(/10:00 AM[^]*45 min[^]*Physical Therapy · Dana Whitfield/)
@@ -39,7 +39,7 @@ describe.each(screens)('the calendar on a %s', (size) => {
     await clinic.dialog.getByRole('button', { name: 'Edit Rosa Delgado, 10:00 AM' }).click()
     await clinic.enter({ time: '11:30', notes: 'Bring imaging' })
     await clinic.press('Update Appointment')
-    await clinic.toasts('Appointment updated successfully')
+    await clinic.waitForToast('Appointment updated successfully')
     await clinic.row('Rosa Delgado').getByText('11:30 AM').waitFor()
     await clinic.row('Rosa Delgado').getByText('Bring imaging').waitFor()
 
@@ -55,13 +55,13 @@ describe.each(screens)('the calendar on a %s', (size) => {
 
     await clinic.press('New Appointment')
     await clinic.enter({ patient: 'Ada Lindqvist', service: 'Follow-up Visit', time: '12:00' })
-    await clinic.says('Dana Whitfield is already booked at that time')
+    await clinic.waitForText('Dana Whitfield is already booked at that time')
     await clinic.press('Schedule Appointment')
-    await clinic.toasts('Failed to schedule appointment')
-    await clinic.says('Rosa Delgado, 11:30 AM to 12:15 PM, Physical Therapy')
+    await clinic.waitForToast('Failed to schedule appointment')
+    await clinic.waitForText('Rosa Delgado, 11:30 AM to 12:15 PM, Physical Therapy')
     await clinic.press('Book anyway')
     await clinic.row('Ada Lindqvist').waitFor()
-    await clinic.says('2 appointments')
+    await clinic.waitForText('2 appointments')
 
     for (const [left, name, time] of [
       ['1 appointment', 'Rosa Delgado', '11:30 AM'],
@@ -69,11 +69,11 @@ describe.each(screens)('the calendar on a %s', (size) => {
     ] as const) {
       await clinic.press(`Delete ${name}, ${time}`)
       await clinic.press('Delete appointment?')
-      await clinic.says(left)
+      await clinic.waitForText(left)
     }
-    await clinic.toasts('Appointment deleted successfully')
+    await clinic.waitForToast('Appointment deleted successfully')
     await clinic.press('Close')
-    await clinic.counts(date, '0 appointments')
+    await clinic.waitForCount(date, '0 appointments')
     expect(clinic.violations).toEqual([])
   })
 
@@ -90,14 +90,14 @@ describe.each(screens)('the calendar on a %s', (size) => {
     const list = await clinic.listOf(date)
     await list.getByText('Rosa Delgado').first().hover()
     await findReminderButton(list).click()
-    await clinic.says('Appointment Reminder')
-    await clinic.says(email)
+    await clinic.waitForText('Appointment Reminder')
+    await clinic.waitForText(email)
     await clinic.press('2 Hours Before')
     const preview = clinic.dialog.getByRole('region', { name: 'Preview for the patient' })
     const previewText = await preview.locator('.says').innerText()
     expect(previewText).toContain('Rosa')
     await clinic.press('Send Reminder')
-    await clinic.toasts('Appointment reminder sent successfully via email')
+    await clinic.waitForToast('Appointment reminder sent successfully via email')
     await clinic.dialog.waitFor({ state: 'detached' })
     expect(await sent()).toMatchObject([
       { type: 'email', message: previewText, status: 'sent', via: 'outbox' },
@@ -109,7 +109,7 @@ describe.each(screens)('the calendar on a %s', (size) => {
     const why = 'This appointment is cancelled, so no reminder can be sent'
     await expect.poll(() => refused.getAttribute('aria-description')).toBe(why)
     await refused.press('Enter')
-    await clinic.toasts(why)
+    await clinic.waitForToast(why)
     await findReminderButton(clinic.schedule).click()
     await clinic.dialog.getByText(/^A reminder for this visit was already sent/).waitFor()
     await desk.call('PUT', '/api/patients/1/contact-preferences', {
@@ -118,7 +118,7 @@ describe.each(screens)('the calendar on a %s', (size) => {
       sms: true,
     })
     await clinic.press('Send Reminder')
-    await clinic.toasts('The patient opted out of these messages.')
+    await clinic.waitForToast('The patient opted out of these messages.')
     expect(await sent()).toHaveLength(1)
     await clinic.press('Cancel')
     await findReminderButton(clinic.schedule).click()
@@ -136,7 +136,7 @@ describe.each(screens)('the calendar on a %s', (size) => {
     const clinic = await ClinicPage.open(browser, server, desk, '/calendar', { size })
     await axeInBothThemes(clinic.page)
     await clinic.cell(today).locator('.day-number').click()
-    await clinic.says('5 appointments, 1 cancelled')
+    await clinic.waitForText('5 appointments, 1 cancelled')
     await axeInBothThemes(clinic.page)
     await clinic
       .row('Rosa Delgado')

@@ -46,7 +46,7 @@ it('shows within a second what a colleague moved, and loses nothing when the ser
     await colleague.cell(today).locator('.day-entry').filter({ hasText: from }).click()
     await colleague.enter({ time: to })
     await colleague.press('Update Appointment')
-    await colleague.toasts('Appointment updated successfully')
+    await colleague.waitForToast('Appointment updated successfully')
   }
   const visibleEntry = (time: string) => {
     // A row's tooltip names the minute of booking: '12:30 PM' contains '2:30 PM'.
@@ -76,13 +76,13 @@ it('shows within a second what a colleague moved, and loses nothing when the ser
   // A disconnected page reconnects after one, two, four and eight seconds.
   for (const { page } of [colleague, bookingPage, home, open]) page.setDefaultTimeout(30_000)
   await program.kill()
-  await program.again()
+  await program.restart()
   await move('3:30 PM', '16:45')
   await visibleEntry('4:45 PM')
   await expect.poll(() => bookingPage.field('notes').inputValue()).toBe('Half a sentence')
   await bookingPage.enter({ service: 'Follow-up Visit', date: today, time: '18:00' })
   await bookingPage.press('Schedule Appointment')
-  await bookingPage.toasts('Appointment scheduled successfully')
+  await bookingPage.waitForToast('Appointment scheduled successfully')
   await colleague.cell(today).locator('.day-entry').filter({ hasText: '6:00 PM' }).waitFor()
 
   // Time off is shaded in an open day view, and shown as a warning in the booking dialog.
@@ -103,7 +103,7 @@ it('shows within a second what a colleague moved, and loses nothing when the ser
     date: today,
     time: '13:15',
   })
-  await bookingPage.says('Dana Whitfield is away at that time')
+  await bookingPage.waitForText('Dana Whitfield is away at that time')
   await bookingPage.dialog.getByRole('group', { name: 'Next free times' }).getByText('5:00 PM').waitFor()
 
   // A move is marked for other users, but not for the user who made it.

@@ -39,13 +39,13 @@ function HoursDay({ store, day }: { readonly store: ClinicSettingsStore; readonl
     <DayRanges
       day={day}
       hours={form[day]}
-      most={MAX_RANGES}
+      maxRanges={MAX_RANGES}
       none={isUnset(form) ? '' : words.closed}
       invalid={error !== undefined}
       describedBy={error || hoursOnRecord !== undefined ? hintId : undefined}
       label={(end, index) => words[end](dayName, index > 0)}
       removeLabel={(index) => words.remove(dayName, index > 0)}
-      more={() => (form[day] === '' ? suggestHours(form, day) : withBreak(form[day]))}
+      addRange={() => (form[day] === '' ? suggestHours(form, day) : withBreak(form[day]))}
       onChange={(hours) => store.type(day, hours)}
     >
       {error && <FieldError id={hintId}>{error}</FieldError>}

@@ -11,7 +11,7 @@ interface DayRangesProps {
   readonly day: Weekday
   /** The ranges, as typed: '09:00-12:00 13:00-17:00'; '' without any. */
   readonly hours: string
-  readonly most: number
+  readonly maxRanges: number
   /** Shown without any range. */
   readonly none: string
   readonly invalid: boolean
@@ -19,14 +19,23 @@ interface DayRangesProps {
   readonly label: (end: keyof TimeRange, index: number) => string
   readonly removeLabel: (index: number) => string
   /** Returns the hours with one more range. */
-  more(): string
+  addRange(): string
   onChange(hours: string): void
   /** The error of the hours, or the hours on record. */
   readonly children: ReactNode
 }
 
 /** The time ranges of one weekday, each with a start and an end, to add to and remove from. */
-export function DayRanges({ day, hours, most, none, more, onChange, children, ...rest }: DayRangesProps) {
+export function DayRanges({
+  day,
+  hours,
+  maxRanges,
+  none,
+  addRange,
+  onChange,
+  children,
+  ...rest
+}: DayRangesProps) {
   const group = useRef<HTMLFieldSetElement>(null)
   const words = text.hoursSettings
   const dayName = words.days[day]
@@ -35,7 +44,7 @@ export function DayRanges({ day, hours, most, none, more, onChange, children, ..
   const ariaProps = { 'aria-invalid': rest.invalid || undefined, 'aria-describedby': rest.describedBy }
   const write = (newRanges: readonly TimeRange[]) => onChange(writeDay(newRanges))
   const add = () => {
-    flushSync(() => onChange(more()))
+    flushSync(() => onChange(addRange()))
     group.current?.querySelectorAll<HTMLElement>('input')[ranges.length * 2]?.focus()
   }
   const remove = (index: number) => {
@@ -57,7 +66,7 @@ export function DayRanges({ day, hours, most, none, more, onChange, children, ..
       <span aria-hidden="true">{dayName}</span>
       <div>
         {isEmpty && <span className="muted">{none}</span>}
-        {[...ranges.slice(0, most).entries()].map(([index, range]) => (
+        {[...ranges.slice(0, maxRanges).entries()].map(([index, range]) => (
           <div key={index} className="stretch">
             {timeInput('from', range, index)}
             <span aria-hidden="true">{words.until}</span>
@@ -67,7 +76,7 @@ export function DayRanges({ day, hours, most, none, more, onChange, children, ..
         ))}
         {children}
       </div>
-      {ranges.length < most && (
+      {ranges.length < maxRanges && (
         <Button
           data-add
           size="small"

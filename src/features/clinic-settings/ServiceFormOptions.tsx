@@ -15,7 +15,7 @@ export interface OfferedForm {
 interface ServiceFormOptionsProps {
   readonly store: ClinicSettingsStore
   readonly line: ServiceLine
-  readonly called: string
+  readonly serviceName: string
   readonly forms: readonly OfferedForm[]
 }
 
@@ -29,14 +29,14 @@ const findProblem = (chosen: string, form: OfferedForm | undefined): string | un
 }
 
 /** Chooses the form that patients get for a service, before which visits, and whether it is sent again. */
-export function ServiceFormOptions({ store, line, called, forms }: ServiceFormOptionsProps) {
+export function ServiceFormOptions({ store, line, serviceName, forms }: ServiceFormOptionsProps) {
   const form = forms.find(({ id }) => String(id) === line.form)
   const problem = findProblem(line.form, form)
   const offered = forms.filter((each) => each.isActive || each === form)
   return (
     <>
       <OptionMenu
-        name={words.formOf(called)}
+        name={words.formOf(serviceName)}
         value={line.form}
         choices={[
           { value: '', label: words.none },
@@ -48,13 +48,13 @@ export function ServiceFormOptions({ store, line, called, forms }: ServiceFormOp
       {line.form !== '' && (
         <>
           <OptionMenu
-            name={words.visitsOf(called)}
+            name={words.visitsOf(serviceName)}
             value={line.formVisits}
             choices={FORM_VISITS.map((value) => ({ value, label: words.visits[value] }))}
             onChange={(chosen) => store.typeService(line, 'formVisits', chosen)}
           />
           <OptionMenu
-            name={words.repeatOf(called)}
+            name={words.repeatOf(serviceName)}
             value={line.repeatDays}
             choices={[
               { value: '', label: words.once },

@@ -15,12 +15,12 @@ export interface NamedPractitioner {
 interface ServiceOptionsProps {
   readonly store: ClinicSettingsStore
   readonly line: ServiceLine
-  readonly called: string
+  readonly serviceName: string
   readonly practitioners: readonly NamedPractitioner[]
   readonly forms: readonly OfferedForm[]
 }
 
-export function ServiceOptions({ store, line, called, practitioners, forms }: ServiceOptionsProps) {
+export function ServiceOptions({ store, line, serviceName, practitioners, forms }: ServiceOptionsProps) {
   const words = text.practitionerSettings
   const practitionerIds = readIds(line.practitioners)
   const names = practitioners.filter(({ id }) => practitionerIds.includes(id)).map(({ name }) => name)
@@ -35,7 +35,7 @@ export function ServiceOptions({ store, line, called, practitioners, forms }: Se
           <button
             type="button"
             className="service-mark"
-            aria-label={`${words.colorOf(called)}: ${colorLabel}`}
+            aria-label={`${words.colorOf(serviceName)}: ${colorLabel}`}
           >
             <span className="hue" data-hue={colour} />
             {colorLabel}
@@ -55,7 +55,7 @@ export function ServiceOptions({ store, line, called, practitioners, forms }: Se
           <button
             type="button"
             className="service-mark"
-            aria-label={`${words.givenByOf(called)}: ${practitionerNames}`}
+            aria-label={`${words.givenByOf(serviceName)}: ${practitionerNames}`}
           >
             {practitionerNames}
             <ChevronDown />
@@ -76,7 +76,7 @@ export function ServiceOptions({ store, line, called, practitioners, forms }: Se
           })),
         ]}
       />
-      <ServiceFormOptions store={store} line={line} called={called} forms={forms} />
+      <ServiceFormOptions store={store} line={line} serviceName={serviceName} forms={forms} />
     </div>
   )
 }

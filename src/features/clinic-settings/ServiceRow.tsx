@@ -45,7 +45,7 @@ export function ServiceRow({ store, line, index, practitioners, forms, onRemove 
             />
           )}
         </NamedInput>
-        <ServiceOptions {...{ store, line, called: serviceName, practitioners, forms }} />
+        <ServiceOptions {...{ store, line, serviceName, practitioners, forms }} />
       </td>
       <td>
         <NamedInput {...fieldProps('duration', text.settings.durationOf(serviceName))}>

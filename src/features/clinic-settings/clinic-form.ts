@@ -158,9 +158,9 @@ export const clinicFormMerge = createFormMerge<SettingsForm, ServiceLine, Servic
   withLines: (form, services) => ({ ...form, services }),
   line: {
     fields: serviceFields,
-    says: (line, field) => line[field],
-    taking: (line, field, from) => ({ ...line, [field]: from[field] }),
+    textOf: (line, field) => line[field],
+    withField: (line, field, from) => ({ ...line, [field]: from[field] }),
     sentence: ({ name, duration, fee }) => `${name}, ${text.settings.minutes(duration)}, ${fee}`,
-    knownBy: ({ name }) => name.trim(),
+    matchKeyOf: ({ name }) => name.trim(),
   },
 })

@@ -216,8 +216,8 @@ describe('settings that another user has saved meanwhile', () => {
       problem: 'This record was changed by someone else since you opened it.',
       stale: {
         changes: [
-          { what: 'phone', before: '', now: '555-0111' },
-          { what: 'address', before: '', now: '18 Harbor Street' },
+          { key: 'phone', before: '', now: '555-0111' },
+          { key: 'address', before: '', now: '18 Harbor Street' },
           {
             before: 'General Consultation, 30 min, $120.00',
             now: 'General Consultation, 45 min, $130.00',

@@ -36,18 +36,18 @@ const DnsRecord = ({ type, name, value }: CustomDomainView['records'][number]) =
     <legend>
       <b>{words.record[type]}</b> <span className="faint">{words.recordHint[type]}</span>
     </legend>
-    <CopyLine label={words.name} value={name} of={words.record[type]} />
-    <CopyLine label={words.value} value={value} of={words.record[type]} />
+    <CopyLine label={words.name} value={name} recordName={words.record[type]} />
+    <CopyLine label={words.value} value={value} recordName={words.record[type]} />
   </fieldset>
 )
 
 interface CopyLineProps {
   readonly label: string
   readonly value: string
-  readonly of: string
+  readonly recordName: string
 }
 
-function CopyLine({ label, value, of }: CopyLineProps) {
+function CopyLine({ label, value, recordName }: CopyLineProps) {
   const box = useRef<HTMLInputElement>(null)
   return (
     <div className="copy-line">
@@ -61,7 +61,10 @@ function CopyLine({ label, value, of }: CopyLineProps) {
           onFocus={(event) => event.target.select()}
         />
       </Field>
-      <Button aria-label={words.copyOf(label, of)} onClick={() => box.current && void copyText(box.current)}>
+      <Button
+        aria-label={words.copyOf(label, recordName)}
+        onClick={() => box.current && void copyText(box.current)}
+      >
         {words.copy}
       </Button>
     </div>

@@ -39,7 +39,7 @@ describe.each(screens)('the dashboard on a %s', (size) => {
     await clinic.page.locator('.stack').getByRole('button', { name: 'New Appointment' }).click()
     await clinic.enter({ patient: 'Rosa Delgado', service: 'General Consultation', time: '23:59' })
     await clinic.press('Schedule Appointment')
-    await clinic.toasts('Appointment scheduled successfully')
+    await clinic.waitForToast('Appointment scheduled successfully')
     await expect.poll(() => schedule.count()).toBe(2)
     await expect
       .poll(async () => words(await figures(clinic))[0])
@@ -55,15 +55,15 @@ describe.each(screens)('the dashboard on a %s', (size) => {
     await clinic.edit(schedule.last().getByRole('button', { name: 'Open Rosa Delgado, 11:59 PM' }))
     await clinic.press('Delete')
     await clinic.press('Delete appointment?')
-    await clinic.toasts('Appointment deleted successfully')
+    await clinic.waitForToast('Appointment deleted successfully')
     await expect.poll(() => schedule.count()).toBe(1)
 
     await clinic.button('Add Patient').click()
-    await clinic.says('Add Patient')
+    await clinic.waitForText('Add Patient')
     await axe(clinic.page)
     await clinic.press('Close')
     await day.click()
-    await clinic.says('1 appointment')
+    await clinic.waitForText('1 appointment')
     await expect
       .poll(() => new URL(clinic.page.url()).search)
       .toBe(`?month=${today.slice(0, 7)}&day=${today}`)

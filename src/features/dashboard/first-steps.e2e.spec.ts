@@ -27,7 +27,7 @@ it('a new clinic is led from an empty dashboard to its first visit, until it nee
   await clinic.load('/')
   await steps.getByRole('link', { name: 'Add one' }).click()
   await page.waitForURL('**/patients')
-  await clinic.says('Add Patient')
+  await clinic.waitForText('Add Patient')
   await desk.call('POST', '/api/patients', rosa)
   await clinic.load('/')
   await steps.getByText('1 of 7 done').waitFor()
@@ -39,7 +39,7 @@ it('a new clinic is led from an empty dashboard to its first visit, until it nee
   await steps.getByText('2 of 7 done').waitFor()
 
   await steps.getByRole('button', { name: 'Dismiss' }).click()
-  await clinic.toasts('First steps dismissed for everyone in the clinic')
+  await clinic.waitForToast('First steps dismissed for everyone in the clinic')
   await steps.waitFor({ state: 'detached' })
   await clinic.load('/')
   await page.getByText('No appointments scheduled for today').waitFor()

@@ -24,15 +24,15 @@ const DocumentCards = ({ rows, uploads, ...rest }: RowsProps) => (
       <UploadCard key={`upload-${upload.id}`} upload={upload} />
     ))}
     {rows.map((row) => (
-      <Card key={row.id} row={row} among={rows.map(({ id }) => id)} {...rest} />
+      <Card key={row.id} row={row} listedIds={rows.map(({ id }) => id)} {...rest} />
     ))}
   </ul>
 )
 
-const Card = ({ row, among, clock, underWay }: RowProps) => (
+const Card = ({ row, listedIds, clock, underWay }: RowProps) => (
   <li>
     <div>
-      <DocumentName row={row} among={among} />
+      <DocumentName row={row} listedIds={listedIds} />
       <p>
         {ownerOf(row)} · {text.documents.types[row.documentType]}
       </p>
@@ -60,9 +60,9 @@ interface DocumentListingProps {
 export function DocumentListing({ screen, clock, onClear }: DocumentListingProps) {
   const listing = useStore(screen.$listing)
   const uploads = useStore($uploads)
-  const { underWay, problem } = useStore($documentActions)
+  const { runningIds, problem } = useStore($documentActions)
   const rows = listing.is === 'rows' ? listing.rows : []
-  const listProps = { rows, uploads, clock, underWay }
+  const listProps = { rows, uploads, clock, underWay: runningIds }
   const columns = Object.keys(words.columns).length
   return (
     <>

@@ -7,15 +7,15 @@ import { Tag } from '../../kit/controls/Tag.tsx'
 
 interface DocumentNameProps {
   readonly row: DocumentRow
-  readonly among: readonly number[]
+  readonly listedIds: readonly number[]
 }
 
-export const DocumentName = ({ row, among }: DocumentNameProps) => (
+export const DocumentName = ({ row, listedIds }: DocumentNameProps) => (
   <button
     type="button"
     className="strong cut"
     title={row.originalName}
-    onClick={() => void viewDocument(row.id, among)}
+    onClick={() => void viewDocument(row.id, listedIds)}
   >
     {row.originalName}
   </button>

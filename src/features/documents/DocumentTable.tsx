@@ -15,7 +15,7 @@ export const DocumentTable = ({ rows, uploads, ...rest }: RowsProps) => (
         <UploadRow key={`upload-${upload.id}`} upload={upload} />
       ))}
       {rows.map((row) => (
-        <Row key={row.id} row={row} among={rows.map(({ id }) => id)} {...rest} />
+        <Row key={row.id} row={row} listedIds={rows.map(({ id }) => id)} {...rest} />
       ))}
     </tbody>
   </table>
@@ -23,11 +23,11 @@ export const DocumentTable = ({ rows, uploads, ...rest }: RowsProps) => (
 
 export const DocumentColumns = () => <Columns words={text.documents.columns} rightAligned="size" />
 
-const Row = ({ row, among, clock, underWay }: RowProps) => (
+const Row = ({ row, listedIds, clock, underWay }: RowProps) => (
   <tr>
     <td>
       <FileLine>
-        <DocumentName row={row} among={among} />
+        <DocumentName row={row} listedIds={listedIds} />
         <Flags row={row} />
       </FileLine>
     </td>

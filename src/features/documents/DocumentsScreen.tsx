@@ -62,7 +62,7 @@ const StorageMeter = ({ screen }: { screen: Screen }) => {
   const { used, quota } = useStore(screen.$storage)
   return (
     <div className={quota === null || used < quota * NEARLY_FULL_SHARE ? 'store desk' : 'store'}>
-      <Gauge label={words.storage} says={partOf(used, quota)} value={used} most={quota} />
+      <Gauge label={words.storage} valueText={partOf(used, quota)} value={used} most={quota} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { waitForIslands } from '../../testing/ready-islands.ts'
 import { DocumentsPage, pdf, preparePatients, sizeNames, type Size } from './testing/documents-page.ts'
 
 type Clinic = Awaited<ReturnType<typeof preparePatients>>
-type Opened = { readonly theme?: 'light' | 'dark'; readonly deaf?: boolean }
+type Opened = { readonly theme?: 'light' | 'dark'; readonly withoutLiveUpdates?: boolean }
 
 const open = async (size: Size, prepare?: (clinic: Clinic) => Promise<unknown>, more: Opened = {}) => {
   const clinic = await preparePatients(server)
@@ -24,21 +24,23 @@ const twoFiles = async ({ upload }: Clinic) => {
 describe.each(sizeNames)('the documents page on a %s', (size) => {
   it('starts empty; staff choose files, see which are refused, and upload the rest', async () => {
     const { screen } = await open(size)
-    await screen.says('No documents uploaded yet')
-    await screen.says('No virus scanner is set up. Files are checked only by type and content.')
+    await screen.waitForText('No documents uploaded yet')
+    await screen.waitForText('No virus scanner is set up. Files are checked only by type and content.')
     expect([await screen.title(), await screen.search.isVisible()]).toEqual(['Documents 0', false])
     await screen.page.locator('.empty').getByRole('button', { name: 'Upload Document' }).click()
     await screen.submit()
-    await expect.poll(() => screen.below(screen.patient)).toBe('Please choose a patient')
-    await expect.poll(() => screen.below(screen.field('documentType'))).toBe('Please choose a document type')
-    await expect.poll(() => screen.below(screen.field('file'))).toBe('Please select a file to upload')
+    await expect.poll(() => screen.hintOrError(screen.patient)).toBe('Please choose a patient')
+    await expect
+      .poll(() => screen.hintOrError(screen.field('documentType')))
+      .toBe('Please choose a document type')
+    await expect.poll(() => screen.hintOrError(screen.field('file'))).toBe('Please select a file to upload')
     await screen.choose(notes, pdf('Lipid panel.pdf', 3000), pdf('Knee.pdf'))
-    await screen.drop(screen.dialog, { ...pdf('too big.pdf'), more: 25 * 2 ** 20 })
-    await screen.says('Only PDF, JPG, PNG, DOC and DOCX files are accepted')
-    await screen.says('The file is larger than 25 MB')
+    await screen.drop(screen.dialog, { ...pdf('too big.pdf'), extraBytes: 25 * 2 ** 20 })
+    await screen.waitForText('Only PDF, JPG, PNG, DOC and DOCX files are accepted')
+    await screen.waitForText('The file is larger than 25 MB')
     await screen.send('Rosa Delgado', 'Lab Results')
     await expect
-      .poll(() => screen.below(screen.field('file')))
+      .poll(() => screen.hintOrError(screen.field('file')))
       .toBe('Please remove files that cannot be uploaded')
     await axe(screen.page)
     await screen.button('Remove notes.txt').click()
@@ -46,9 +48,9 @@ describe.each(sizeNames)('the documents page on a %s', (size) => {
     await screen.field('notes').fill('By post')
     await screen.dialog.getByText('Sensitive document').click()
     await screen.submit()
-    await screen.toasts('Document uploaded successfully')
+    await screen.waitForToast('Document uploaded successfully')
     await expect
-      .poll(() => screen.said('Lipid panel'))
+      .poll(() => screen.rowText('Lipid panel'))
       .toMatch(/Rosa Delgado.*Lab Results.*2\.9 KB.*Today.*Sensitive/)
     await expect.poll(() => screen.title()).toBe('Documents 2')
     await expect.poll(() => screen.rows().count()).toBe(2)
@@ -68,29 +70,29 @@ describe.each(sizeNames)('the documents page on a %s', (size) => {
     await screen.send('Rosa', 'Medical Record')
     const bar = screen.row('MRI left knee').getByRole('progressbar', { name: 'Upload of MRI left knee.pdf' })
     await expect.poll(() => bar.getAttribute('aria-valuetext')).toMatch(/^[1-9]\d?%, .* of 3 MB$/)
-    await expect.poll(() => screen.said('MRI left knee')).toMatch(/of 3 MB Uploading, [1-9]\d?%/)
+    await expect.poll(() => screen.rowText('MRI left knee')).toMatch(/of 3 MB Uploading, [1-9]\d?%/)
     await axe(screen.page)
     await screen.button('Cancel upload of MRI left knee.pdf').click()
-    await screen.says('No documents uploaded yet')
+    await screen.waitForText('No documents uploaded yet')
     await expect.poll(() => screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
     expect(await list()).toEqual([])
   })
 
   it('deletes immediately, undoes that, and says when another user was faster', async () => {
-    const { desk, list, screen } = await open(size, twoFiles, { deaf: true })
+    const { desk, list, screen } = await open(size, twoFiles, { withoutLiveUpdates: true })
     await screen.act('First', 'Delete')
-    await screen.toasts('Document deleted successfully')
+    await screen.waitForToast('Document deleted successfully')
     await screen.row('First').waitFor({ state: 'detached' })
     await expect.poll(() => screen.page.evaluate(() => document.activeElement?.id)).toBe('main')
     await screen.button('Undo').click()
-    await screen.toasts('Document restored successfully')
+    await screen.waitForToast('Document restored successfully')
     await expect.poll(() => screen.rows().count()).toBe(2)
 
     const second = (await list()).find(({ originalName }) => originalName === 'Second.pdf')
     await desk.call('DELETE', `/api/documents/${second?.id}`)
     await screen.act('Second', 'Download')
-    await screen.toasts('Failed to download document')
-    await screen.says('This document does not exist.')
+    await screen.waitForToast('Failed to download document')
+    await screen.waitForText('This document does not exist.')
     await expect.poll(() => screen.rows().count()).toBe(1)
   })
 
@@ -103,7 +105,7 @@ describe.each(sizeNames)('the documents page on a %s', (size) => {
       },
       { theme: 'dark' },
     )
-    await expect.poll(() => screen.said('Announced')).toContain('Upload not finished')
+    await expect.poll(() => screen.rowText('Announced')).toContain('Upload not finished')
     await expect.poll(() => screen.overhang()).toBe(0)
     await axe(screen.page)
     await screen.button('Upload Document').first().click()
@@ -124,28 +126,28 @@ describe('the documents page, on any screen', () => {
     await screen.button('Upload Document').first().click()
     await screen.choose(pdf('Referral.pdf'))
     await screen.send('Rosa', 'Referral')
-    await screen.toasts('Failed to upload document')
-    await screen.says('The connection was lost. Check it and try again.')
+    await screen.waitForToast('Failed to upload document')
+    await screen.waitForText('The connection was lost. Check it and try again.')
     await axe(screen.page)
     await screen.button('Try again Referral.pdf').click()
-    await expect.poll(() => screen.said('Referral.pdf')).toContain('Today')
+    await expect.poll(() => screen.rowText('Referral.pdf')).toContain('Today')
 
     await screen.button('Upload Document').first().click()
     await screen.choose(pdf('Letter.pdf'))
     await screen.field('notes').fill('By post')
-    await screen.find(screen.patient, 'Rosa')
+    await screen.pickPatient(screen.patient, 'Rosa')
     await screen.field('documentType').selectOption('Other')
     await desk.call('DELETE', `/api/patients/${patient.id}`)
     await screen.submit()
     await screen.button('Change Letter.pdf').click()
-    await expect.poll(() => screen.below(screen.patient)).toBe('This patient does not exist')
+    await expect.poll(() => screen.hintOrError(screen.patient)).toBe('This patient does not exist')
     expect([
       await screen.field('notes').inputValue(),
       await screen.field('documentType').inputValue(),
     ]).toEqual(['By post', 'Other'])
-    await screen.find(screen.patient, 'Ada')
+    await screen.pickPatient(screen.patient, 'Ada')
     await screen.submit()
-    await expect.poll(() => screen.said('Letter.pdf')).toMatch(/Ada Lindqvist.*Today/)
+    await expect.poll(() => screen.rowText('Letter.pdf')).toMatch(/Ada Lindqvist.*Today/)
   })
 
   it('finds by name, patient and type, page by page; the URL holds only the filters', async () => {
@@ -175,9 +177,9 @@ describe('the documents page, on any screen', () => {
     await expect
       .poll(() => type.locator('option').allInnerTexts())
       .toEqual(['All types', 'Insurance Card', 'Referral'])
-    await screen.find(who, 'Rosa Delgado')
+    await screen.pickPatient(who, 'Rosa Delgado')
     await type.selectOption('Insurance Card')
-    await screen.says('No documents found matching your filters')
+    await screen.waitForText('No documents found matching your filters')
     await expect
       .poll(() => screen.page.url())
       .toBe(`${server.url}/documents?patient=${patient.id}&type=Insurance+Card`)
@@ -217,14 +219,14 @@ it('shows changes made elsewhere, including scan results, in the desktop columns
   const infected = pdf('').buffer.toString('latin1').replace('\n', `\n%${EICAR}\n`)
   await upload({ ...pdf('Bad.pdf'), buffer: Buffer.from(infected, 'latin1') })
   await expect
-    .poll(() => screen.said('Bad.pdf'))
+    .poll(() => screen.rowText('Bad.pdf'))
     .toMatch(/Refused ?: The virus scanner found Win\.Test\.EICAR/)
   clamd.mood.answer = 'wait'
   await upload(pdf('New.pdf', 2 ** 20))
-  await expect.poll(() => screen.said('New.pdf')).toContain('Checking for viruses')
+  await expect.poll(() => screen.rowText('New.pdf')).toContain('Checking for viruses')
   await expect.poll(() => screen.page.locator('.store').innerText()).toContain('1 MB of 20 GB')
   expect([await screen.title(), await screen.page.locator('.scanner').count()]).toEqual(['Documents 3', 0])
   await axe(screen.page)
-  clamd.goOn()
-  await expect.poll(() => screen.said('New.pdf')).toContain('Today')
+  clamd.releaseVerdicts()
+  await expect.poll(() => screen.rowText('New.pdf')).toContain('Today')
 })

@@ -15,7 +15,7 @@ export interface RowsProps {
 export interface RowProps extends Pick<RowsProps, 'clock' | 'underWay'> {
   readonly row: DocumentRow
   /** The ids of the documents to browse through in the viewer. */
-  readonly among: readonly number[]
+  readonly listedIds: readonly number[]
 }
 
 /** Formats the upload time: 'Today, 8:04 AM', or only the date on other days. */

@@ -28,12 +28,16 @@ export function EraseScreen({ first, formats }: EraseProps) {
   const step = useStore(store.$step)
   const change = (more: Partial<ErasureValues>) => {
     setValues({ ...values, ...more })
-    for (const field of Object.keys(more)) store.typed(field as keyof ErasureValues)
+    for (const field of Object.keys(more)) store.clearError(field as keyof ErasureValues)
   }
   const form = { store, preview, values, change, formats }
   return (
     <div className="erasing">
-      <EffectsStep preview={preview} formats={formats} onNext={step === 'look' ? store.looked : null} />
+      <EffectsStep
+        preview={preview}
+        formats={formats}
+        onNext={step === 'look' ? store.showReasonStep : null}
+      />
       {step === 'look' && <HoldSection store={store} preview={preview} formats={formats} />}
       {step !== 'look' && <ReasonStep {...form} isLast={step === 'why'} />}
       {step === 'confirm' && <ConfirmStep {...form} />}

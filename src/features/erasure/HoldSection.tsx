@@ -33,9 +33,9 @@ export function HoldSection({ store, preview: { hold }, formats }: HoldProps) {
           <p className="muted">{words.none}</p>
         )}
         {hold ? (
-          <HoldForm key="lift" form={store.lift} says={{ act: words.lift, doing: words.lifting }} />
+          <HoldForm key="lift" form={store.lift} labels={{ act: words.lift, doing: words.lifting }} />
         ) : (
-          <HoldForm key="place" form={store.place} says={{ act: words.place, doing: words.placing }} />
+          <HoldForm key="place" form={store.place} labels={{ act: words.place, doing: words.placing }} />
         )}
       </div>
     </Section>
@@ -44,10 +44,10 @@ export function HoldSection({ store, preview: { hold }, formats }: HoldProps) {
 
 interface HoldFormProps {
   readonly form: ErasureStore['place']
-  readonly says: { readonly act: string; readonly doing: string }
+  readonly labels: { readonly act: string; readonly doing: string }
 }
 
-function HoldForm({ form, says: labels }: HoldFormProps) {
+function HoldForm({ form, labels }: HoldFormProps) {
   const words = text.erasure.hold
   const [reason, setReason] = useState('')
   const { doing, errors, problem } = useStore(form.$state)

@@ -26,7 +26,7 @@ export function ReasonStep(props: StepProps & { readonly isLast: boolean }) {
   useEffect(() => firstInput.current?.focus(), [])
   return (
     <Section title={words.title} hint={words.hint}>
-      <Form className="erasing-step" onSubmit={() => store.said(values)}>
+      <Form className="erasing-step" onSubmit={() => store.submitReason(values)}>
         <Field label={words.ground} error={errors['ground']} required>
           <Select
             ref={firstInput}

@@ -30,30 +30,30 @@ it('an administrator places and lifts a legal hold, erases the patient and opens
   const { page, toast, violations } = patients
   await patients.button('Edit Rosa Delgado').click()
   // The documents above the link load after the dialog has opened, and move it.
-  await patients.says('No documents for this patient yet')
+  await patients.waitForText('No documents for this patient yet')
   await page.getByRole('link', { name: 'Erase...' }).click()
   await page.getByRole('heading', { name: 'Erase patient Rosa Delgado' }).waitFor()
   await waitForIslands(page)
 
   // A hold blocks the erasure on this page and in the dialog until it is lifted.
   await patients.button('Place hold').click()
-  await patients.says('Please enter a reason')
+  await patients.waitForText('Please enter a reason')
   await patients.byLabel('Reason*').fill('A claim of 3 May')
   await patients.button('Place hold').click()
   await toast.getByText('Legal hold placed').waitFor()
-  await patients.says('This patient cannot be erased while the hold is in place.')
+  await patients.waitForText('This patient cannot be erased while the hold is in place.')
   await expect.poll(() => patients.button('Continue').count()).toBe(0)
   await axe(page)
   expect(await desk.call('GET', `/api/patients/${id}`)).toMatchObject({ heldSince: expect.any(String) })
   await patients.byLabel('Reason*').fill('Settled')
   await patients.button('Lift hold').click()
-  await patients.says('No legal hold.')
+  await patients.waitForText('No legal hold.')
 
   await patients.button('Continue').click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
   await patients.button('Continue').click()
-  await patients.says('Please choose a reason')
-  await patients.says('Please confirm the early erasure')
+  await patients.waitForText('Please choose a reason')
+  await patients.waitForText('Please confirm the early erasure')
   await patients.byLabel('Reason*').selectOption('asked')
   await patients.byLabel('Details*').fill('A letter Rosa wrote')
   await page.getByRole('checkbox').check()
@@ -61,10 +61,10 @@ it('an administrator places and lifts a legal hold, erases the patient and opens
 
   await patients.byLabel('Type the patient’s name or number*').fill('Rosa')
   await patients.button('Erase permanently').click()
-  await patients.says('This is not the patient’s name or number')
+  await patients.waitForText('This is not the patient’s name or number')
   await patients.byLabel('Type the patient’s name or number*').fill('rosa delgado')
   await patients.button('Erase permanently').click()
-  await patients.says(
+  await patients.waitForText(
     'These details are kept permanently. Leave out the patient’s name and contact information.',
   )
   await axe(page)
@@ -72,8 +72,8 @@ it('an administrator places and lifts a legal hold, erases the patient and opens
   await patients.button('Erase permanently').click()
 
   await page.getByRole('heading', { name: `Certificate of erasure Patient ${id}` }).waitFor()
-  await patients.says('Requested by the patient')
-  await patients.says('A letter of last week')
+  await patients.waitForText('Requested by the patient')
+  await patients.waitForText('A letter of last week')
   await expect.poll(() => page.locator('main').innerText()).not.toContain('Rosa')
   await axe(page)
   const pdf = await page.request.get(

@@ -68,7 +68,7 @@ const addPatientWithRecords = async (n: number): Promise<number> => {
   const reminder = await post('/api/reminders', reminderDraft(word, id))
   await post(`/api/reminders/${reminder.id}/send`, {})
   await post('/api/reminders', reminderDraft(word, id))
-  await clinic.addKept(id)
+  await clinic.addOutboxMessage(id)
   await clinic.call('PUT', `/api/patients/${id}`, {
     body: { ...(await clinic.call('GET', `/api/patients/${id}`)).body, notes: `${word} again` },
   })

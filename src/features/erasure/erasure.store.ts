@@ -58,12 +58,12 @@ export function createErasureStore(first: ErasurePreview) {
     form,
     place: holdForm('/legal-hold', { done: placed, failed: placeFailed }),
     lift: holdForm('/legal-hold/lift', { done: lifted, failed: liftFailed }),
-    looked: () => $step.set('why'),
-    said: (values: ErasureValues) => {
+    showReasonStep: () => $step.set('why'),
+    submitReason: (values: ErasureValues) => {
       $errors.set({ ...reasonFaults(values), ...earlyErrors(values) })
       if (Object.keys($errors.get()).length === 0) $step.set('confirm')
     },
-    typed: (field: keyof ErasureValues) =>
+    clearError: (field: keyof ErasureValues) =>
       $errors.set({ ...$errors.get(), [field]: undefined } as MessagesByPlace),
   }
 }

@@ -54,7 +54,7 @@ const tell = (tag: string, id: number, about: object) => {
       execute(scribe(stream, streams[stream]), {
         id,
         command: event,
-        answer: () => sql`select 1 as done`,
+        returning: () => sql`select 1 as done`,
       }),
     ),
   )
@@ -104,6 +104,6 @@ it('the database knows the events that erase somebody', async () => {
   )
   const known = new Map(rows.map(({ tag, subject }) => [tag, subject]))
   expect(parts.kinds.map(({ tag }) => [tag, known.get(tag)])).toEqual(
-    parts.kinds.map(({ tag, erases }: AnyEventKind) => [tag, erases?.(7) ?? null]),
+    parts.kinds.map(({ tag, erasedSubject }: AnyEventKind) => [tag, erasedSubject?.(7) ?? null]),
   )
 })

@@ -41,9 +41,9 @@ function DraftNote({ builder }: { builder: OpenBuilder }) {
   )
 }
 
-function UnsavedNote({ builder: { is, restored, putAway } }: { builder: OpenBuilder }) {
+function UnsavedNote({ builder: { is, restoredAt, workBeforeRestart } }: { builder: OpenBuilder }) {
   const timeFormat = use(ClockTimes)
-  if (putAway) {
+  if (workBeforeRestart) {
     return (
       <StatusNote>
         {words.startedOver}
@@ -51,10 +51,10 @@ function UnsavedNote({ builder: { is, restored, putAway } }: { builder: OpenBuil
       </StatusNote>
     )
   }
-  if (!restored) return null
+  if (!restoredAt) return null
   return (
     <StatusNote>
-      {words.restored(formatSavedTime(restored, timeFormat))}
+      {words.restored(formatSavedTime(restoredAt, timeFormat))}
       <StatusButton onClick={startOver}>
         {is === 'create' ? words.startOver : words.discardChanges}
       </StatusButton>

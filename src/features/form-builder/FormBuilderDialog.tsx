@@ -31,7 +31,7 @@ export function FormBuilderDialog({ clinicName, timeFormat }: FormBuilderDialogP
         open={builder.is !== 'closed'}
         onClose={closeFormBuilder}
         title={lastBuilder?.is === 'edit' ? text.formBuilder.editTitle : text.formBuilder.createTitle}
-        aside={lastBuilder && <SavedNote kept={lastBuilder.kept} />}
+        aside={lastBuilder && <SavedNote saveState={lastBuilder.saveState} />}
         action={lastBuilder && <ViewChoice builder={lastBuilder} />}
         size="wide"
         dirty={lastBuilder !== undefined && isUnsaved(lastBuilder) && 'kept'}
@@ -44,7 +44,7 @@ export function FormBuilderDialog({ clinicName, timeFormat }: FormBuilderDialogP
   )
 }
 
-function SavedNote({ kept: saveState }: Pick<OpenBuilder, 'kept'>) {
+function SavedNote({ saveState }: Pick<OpenBuilder, 'saveState'>) {
   const timeFormat = use(ClockTimes)
   return (
     <span className="faint kept">

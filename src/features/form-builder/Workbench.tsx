@@ -39,10 +39,10 @@ interface WorkbenchProps {
 
 /** The form on the left and its preview on the right; a phone shows one of them. */
 export default function Workbench({ builder, clinicName }: WorkbenchProps) {
-  const { language, previewing, refusals, said: announcement, work } = builder
+  const { language, previewing, refusalCount, announcement, work } = builder
   useEffect(focusFirst, [])
   return (
-    <Form refusals={refusals} onSubmit={saveForm}>
+    <Form refusals={refusalCount} onSubmit={saveForm}>
       <div className="builder" data-previewing={previewing || undefined}>
         <div key={language} className="edit body">
           <BuilderStatus builder={builder} />
@@ -73,16 +73,16 @@ function focusFirst(): void {
 const words = text.formBuilder
 
 const BuilderFoot = ({ builder }: { builder: OpenBuilder }) => {
-  const { doing } = builder
-  const busy = doing !== 'nothing'
+  const { activity } = builder
+  const busy = activity !== 'nothing'
   const { submit, pending } = submitWords(builder)
   return (
     <Dialog.Foot start={<Dialog.Cancel />}>
       <Button busy={busy} onClick={() => void saveFormDraft()}>
-        {doing === 'saving draft' ? words.savingDraft : words.saveDraft}
+        {activity === 'saving draft' ? words.savingDraft : words.saveDraft}
       </Button>
       <Button type="submit" kind="primary" busy={busy}>
-        {doing === 'saving' ? pending : submit}
+        {activity === 'saving' ? pending : submit}
       </Button>
     </Dialog.Foot>
   )

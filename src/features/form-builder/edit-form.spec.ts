@@ -56,7 +56,7 @@ describe('fields', () => {
     const [one, , three_] = three()
     moveField(three_, 0)
     expect(labels()).toEqual(['Three', 'One', 'Two'])
-    expect(openBuilder()?.said).toBe('Three moved to position 1 of 3')
+    expect(openBuilder()?.announcement).toBe('Three moved to position 1 of 3')
     moveField(three_, -1)
     moveField(one, 3)
     expect(labels()).toEqual(['Three', 'One', 'Two'])
@@ -70,7 +70,7 @@ describe('fields', () => {
     expect(labels()).toEqual(['One', 'One', 'Two', 'Three'])
     expect(readForm().fields[1]).toMatchObject({ id: copy, required: true, help: 'As on your card' })
     expect(readForm().translations.es?.fields[copy]?.label).toBe('Uno')
-    expect(openBuilder()?.open).toBe(copy)
+    expect(openBuilder()?.openFieldId).toBe(copy)
   })
 
   it('can be restored one by one, to their position and with their conditions', () => {
@@ -87,7 +87,7 @@ describe('fields', () => {
     expect(labels()).toEqual(['Any allergies?', 'Which?'])
     expect(conditionOf(which)).toEqual({ field: any, is: 'equals', value: 'yes' })
     expect(sent().translations.fr?.fields[any]?.label).toBe('Des allergies ?')
-    expect(openBuilder()).toMatchObject({ removed: [], notice: null })
+    expect(openBuilder()).toMatchObject({ removedFields: [], notice: null })
   })
 
   it('cannot exceed the limit of a form', () => {

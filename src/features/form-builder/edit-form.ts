@@ -41,9 +41,9 @@ type BuilderChange = Parameters<typeof setBuilder>[0]
 export function revise(change: (form: FormWork) => FormWork, more: BuilderChange = {}): void {
   const builder = openBuilder()
   if (!builder) return
-  const { work: form, lost } = dropInvalidConditions(change(builder.work))
-  const labels = lost.map((id) => nameOf(form, id)).join(', ')
-  setWork(form, { ...(lost.length > 0 ? { notice: words.conditionsLost(labels) } : {}), ...more })
+  const { work: form, changedIds } = dropInvalidConditions(change(builder.work))
+  const labels = changedIds.map((id) => nameOf(form, id)).join(', ')
+  setWork(form, { ...(changedIds.length > 0 ? { notice: words.conditionsLost(labels) } : {}), ...more })
 }
 
 export const typeTitle = (title: string): void => revise((form) => ({ ...form, title }))
@@ -70,7 +70,7 @@ export function addField(): string | undefined {
   if (!builder || !hasRoom(builder)) return undefined
   const field = newField()
   const announcement = words.added(builder.work.fields.length + 1)
-  revise((form) => withInserted(form, field), { open: field.id, said: announcement, removed: [] })
+  revise((form) => withInserted(form, field), { openFieldId: field.id, announcement, removedFields: [] })
   return field.id
 }
 
@@ -79,7 +79,7 @@ export function duplicateField(id: string): string | undefined {
   if (!builder || !hasRoom(builder)) return undefined
   const copyId = newFieldId()
   const announcement = words.duplicated(nameOf(builder.work, id))
-  revise((form) => withDuplicate(form, id, copyId), { open: copyId, said: announcement, removed: [] })
+  revise((form) => withDuplicate(form, id, copyId), { openFieldId: copyId, announcement, removedFields: [] })
   return copyId
 }
 
@@ -87,7 +87,7 @@ export function moveField(id: string, to: number): void {
   const builder = openBuilder()
   if (!builder || to < 0 || to >= builder.work.fields.length) return
   const announcement = words.moved(nameOf(builder.work, id), to + 1, builder.work.fields.length)
-  revise((form) => withMoved(form, id, to), { said: announcement })
+  revise((form) => withMoved(form, id, to), { announcement })
 }
 
 export function removeField(id: string): void {
@@ -97,16 +97,16 @@ export function removeField(id: string): void {
   const at = fieldIndexOf(form, id)
   const field = form.fields[at]
   if (!field) return
-  const { lost } = dropInvalidConditions(withoutField(form, id))
-  const conditions = form.fields.filter((other) => lost.includes(other.id))
+  const { changedIds } = dropInvalidConditions(withoutField(form, id))
+  const conditions = form.fields.filter((other) => changedIds.includes(other.id))
   const removed: RemovedField = { field, at, conditions }
   const announcement = words.removed(nameOf(form, id))
-  revise((now) => withoutField(now, id), { removed: [...builder.removed, removed], said: announcement })
+  revise((now) => withoutField(now, id), { removedFields: [...builder.removedFields, removed], announcement })
 }
 
 export function undoRemoval(): void {
   const builder = openBuilder()
-  const last = builder?.removed.at(-1)
+  const last = builder?.removedFields.at(-1)
   if (!builder || !last) return
   const { field, at, conditions } = last
   const removedConditions = new Map(conditions.map(({ id, showWhen }) => [id, showWhen]))
@@ -117,7 +117,7 @@ export function undoRemoval(): void {
   })
   const form = { ...restoredForm, fields }
   const announcement = words.back(nameOf(form, field.id))
-  revise(() => form, { removed: builder.removed.slice(0, -1), notice: null, said: announcement })
+  revise(() => form, { removedFields: builder.removedFields.slice(0, -1), notice: null, announcement })
 }
 
 /** Shows a field only on a certain answer to an earlier one; null shows it always. */
@@ -135,7 +135,8 @@ export function dependOn(id: string, other: string): void {
 export const translate = (language: OtherLanguage, wording: TranslatedText, translation: string): void =>
   revise((form) => withTranslated(form, language, wording, translation))
 
-export const toggleField = (id: string): void => setBuilder({ open: openBuilder()?.open === id ? null : id })
+export const toggleField = (id: string): void =>
+  setBuilder({ openFieldId: openBuilder()?.openFieldId === id ? null : id })
 
 export const dismissNotice = (): void => setBuilder({ notice: null })
 

@@ -27,7 +27,7 @@ describe.each(screens)('the builder on a %s', (size) => {
     await builder.label(1).fill('')
     await builder.dialog.getByText('No label: patients see “Question 1”').waitFor()
     await builder.button('Create Form').click()
-    await builder.toasts('Form created successfully')
+    await builder.waitForToast('Form created successfully')
     await builder.dialog.waitFor({ state: 'hidden' })
 
     const [form] = await builder.forms()
@@ -69,7 +69,7 @@ describe.each(screens)('the builder on a %s', (size) => {
     await builder.preview.getByText('Only if your answer to “Any allergies?” is “Not sure”').waitFor()
     if (size === 'phone') await builder.button('Preview').click()
     await builder.button('Create Form').click()
-    await builder.toasts('Form created successfully')
+    await builder.waitForToast('Form created successfully')
 
     const [form] = await builder.forms()
     const [any, which] = form?.fields ?? []
@@ -87,7 +87,7 @@ describe.each(screens)('the builder on a %s', (size) => {
     await builder.dialog.getByText('Now always shown: Which ones?').waitFor()
     await builder.button('OK').click()
     await builder.button('Update Form').click()
-    await builder.toasts('Form updated successfully')
+    await builder.waitForToast('Form updated successfully')
     const [updated] = await builder.forms()
     expect(updated?.fields.map(({ label, showWhen }) => [label, showWhen])).toEqual([
       ['Which ones?', undefined],
@@ -162,7 +162,7 @@ describe('the builder, on any screen', () => {
 
     await builder.label(1).fill('Full name')
     await builder.button('Cancel').click()
-    await builder.toasts('Your changes to Half a form are saved on this device.')
+    await builder.waitForToast('Your changes to Half a form are saved on this device.')
     await builder.create()
     await expect.poll(() => builder.labels()).toEqual(['Full name'])
     await builder.button('Start over').click()
@@ -170,7 +170,7 @@ describe('the builder, on any screen', () => {
     await builder.button('Undo').click()
     await expect.poll(() => builder.labels()).toEqual(['Full name'])
     await builder.button('Create Form').click()
-    await builder.toasts('Form created successfully')
+    await builder.waitForToast('Form created successfully')
     await builder.load()
     await builder.create()
     await expect.poll(() => builder.title.inputValue()).toBe('')
@@ -268,12 +268,12 @@ describe('a saved form', () => {
     await builder.title.fill('Later')
     await builder.add('Name')
     await builder.button('Save Draft').click()
-    await builder.toasts('Draft saved')
+    await builder.waitForToast('Draft saved')
     expect((await builder.forms())[0]).toMatchObject({ isDraft: true, isActive: false, formVersion: 0 })
     await builder.edit('Later')
     await builder.dialog.getByText('This is a draft. Patients do not see it yet.').waitFor()
     await builder.button('Publish Form').click()
-    await builder.toasts('Form updated successfully')
+    await builder.waitForToast('Form updated successfully')
     expect((await builder.forms())[0]).toMatchObject({ isDraft: false, isActive: true, formVersion: 1 })
 
     await builder.edit('Later')
@@ -284,7 +284,7 @@ describe('a saved form', () => {
     await builder.edit('Later')
     await expect.poll(() => builder.labels()).toEqual(['Full name'])
     await builder.button('Discard draft').click()
-    await builder.toasts('Draft discarded')
+    await builder.waitForToast('Draft discarded')
     await expect.poll(() => builder.labels()).toEqual(['Name'])
     expect((await builder.forms())[0]).toMatchObject({ isDraft: false, formVersion: 1 })
   })
@@ -299,10 +299,10 @@ describe('a saved form', () => {
     await other.edit('Shared')
     await other.add('Theirs')
     await other.button('Update Form').click()
-    await other.toasts('Form updated successfully')
+    await other.waitForToast('Form updated successfully')
 
     await one.button('Update Form').click()
-    await one.toasts('Failed to update form')
+    await one.waitForToast('Failed to update form')
     await one.dialog.getByText('Someone else changed this form while you were editing it.').waitFor()
     await one.dialog.getByText('They changed: Theirs (new).').waitFor()
     await axe(one.page)
@@ -312,7 +312,7 @@ describe('a saved form', () => {
     await expect.poll(() => one.labels()).toEqual(['Theirs'])
     await one.button('Undo').click()
     await one.button('Update Form').click()
-    await one.toasts('Form updated successfully')
+    await one.waitForToast('Form updated successfully')
     expect((await one.forms())[0]?.fields).toMatchObject([{ label: 'Mine' }])
   })
 
@@ -329,7 +329,7 @@ describe('a saved form', () => {
     await builder.dialog.getByText('Everything is translated').waitFor()
     await builder.preview.getByText('¿Tiene alergias?').waitFor()
     await builder.button('Create Form').click()
-    await builder.toasts('Form created successfully')
+    await builder.waitForToast('Form created successfully')
     const [form] = await builder.forms()
     const id = form?.fields[0]?.id ?? ''
     expect(form?.translations).toEqual({

@@ -49,12 +49,12 @@ describe('a new form', () => {
 describe('unsaved work', () => {
   it('is restored after a reload, to continue or to discard', () => {
     createForm()
-    expect(openBuilder()).toMatchObject({ kept: 'nothing', restored: null })
+    expect(openBuilder()).toMatchObject({ saveState: 'nothing', restoredAt: null })
     typeTitle('Half a title')
     changeField(addField() ?? '', { label: 'Name' })
     reopen(createForm)
     expect(openBuilder()).toMatchObject({
-      restored: expect.any(String),
+      restoredAt: expect.any(String),
       work: { title: 'Half a title', fields: [{ label: 'Name' }] },
     })
     startOver()
@@ -75,7 +75,7 @@ describe('unsaved work', () => {
     expect(readToast()).toMatchObject({ description: 'Your changes to Intake are saved on this device.' })
     readToast()?.action?.run()
     createForm()
-    expect(openBuilder()).toMatchObject({ restored: null, work: { title: '' } })
+    expect(openBuilder()).toMatchObject({ restoredAt: null, work: { title: '' } })
   })
 
   it('belongs to one form and one user', () => {
@@ -104,7 +104,7 @@ describe('unsaved work', () => {
     vi.stubGlobal('confirm', confirm)
     createForm()
     typeTitle('Intake')
-    expect(openBuilder()).toMatchObject({ kept: 'failed' })
+    expect(openBuilder()).toMatchObject({ saveState: 'failed' })
     closeFormBuilder()
     expect(readForm()?.title).toBe('Intake')
     confirm.mockReturnValue(true)
@@ -117,7 +117,7 @@ describe('unsaved work', () => {
     (storedJson) => {
       stored.set('form-builder::new', storedJson)
       createForm()
-      expect(openBuilder()).toMatchObject({ restored: null, work: { title: '', fields: [] } })
+      expect(openBuilder()).toMatchObject({ restoredAt: null, work: { title: '', fields: [] } })
     },
   )
 

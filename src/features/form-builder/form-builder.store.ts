@@ -15,7 +15,7 @@ export interface RemovedField {
 }
 
 export interface StaleForm {
-  readonly now: FormRow
+  readonly current: FormRow
   readonly changes: readonly string[]
 }
 
@@ -24,22 +24,22 @@ interface BuilderState {
   /** The form that the unsaved work started from: the version on the server at that time. */
   readonly before: FormWork
   /** When the unsaved work was last stored on this device; `failed` when that is impossible. */
-  readonly kept: 'nothing' | 'failed' | { readonly at: string }
+  readonly saveState: 'nothing' | 'failed' | { readonly at: string }
   /** When the work restored on opening was stored. */
-  readonly restored: string | null
+  readonly restoredAt: string | null
   /** The work from before starting over, for undo. */
-  readonly putAway: FormWork | null
-  readonly open: string | null
+  readonly workBeforeRestart: FormWork | null
+  readonly openFieldId: string | null
   readonly language: FormLanguage
   readonly previewing: boolean
-  readonly removed: readonly RemovedField[]
+  readonly removedFields: readonly RemovedField[]
   readonly notice: string | null
   /** The last action, for screen readers. */
-  readonly said: string
+  readonly announcement: string
   readonly titleError: string | null
-  readonly doing: 'nothing' | 'saving' | 'saving draft' | 'discarding'
+  readonly activity: 'nothing' | 'saving' | 'saving draft' | 'discarding'
   readonly problem: string | null
-  readonly refusals: number
+  readonly refusalCount: number
 }
 
 type CreatingForm = { readonly is: 'create' } & BuilderState
@@ -57,19 +57,19 @@ export const $formBuilder = atom<FormBuilder>({ is: 'closed' })
 const blankBuilder = (before: FormWork, savedDraft: SavedDraft | undefined): BuilderState => ({
   work: savedDraft?.work ?? before,
   before,
-  kept: savedDraft ? { at: savedDraft.at } : 'nothing',
-  restored: savedDraft?.at ?? null,
-  putAway: null,
-  open: null,
+  saveState: savedDraft ? { at: savedDraft.at } : 'nothing',
+  restoredAt: savedDraft?.at ?? null,
+  workBeforeRestart: null,
+  openFieldId: null,
   language: 'en',
   previewing: false,
-  removed: [],
+  removedFields: [],
   notice: null,
-  said: '',
+  announcement: '',
   titleError: null,
-  doing: 'nothing',
+  activity: 'nothing',
   problem: null,
-  refusals: 0,
+  refusalCount: 0,
 })
 
 const requests = createLatestRequest()
@@ -111,8 +111,8 @@ export function editForm(listed: FormRow): void {
 }
 
 // Detects unsaved work that is based on an older version of the form.
-const detectStaleForm = ({ before }: SavedDraft, now: FormRow): StaleForm | null =>
-  isSame(before, workOf(now)) ? null : { now, changes: differencesBetween(before, workOf(now)) }
+const detectStaleForm = ({ before }: SavedDraft, current: FormRow): StaleForm | null =>
+  isSame(before, workOf(current)) ? null : { current, changes: differencesBetween(before, workOf(current)) }
 
 export const isUnsaved = ({ work: form, before }: OpenBuilder): boolean => !isSame(form, before)
 
@@ -127,10 +127,10 @@ export function setWork(form: FormWork, more: Partial<BuilderState> = {}): void 
   if (!builder) return
   const titleError = builder.titleError && !form.title.trim() ? builder.titleError : null
   const next = { ...builder, work: form, titleError, ...more }
-  $formBuilder.set({ ...next, kept: syncSavedDraft(next) })
+  $formBuilder.set({ ...next, saveState: syncSavedDraft(next) })
 }
 
-function syncSavedDraft(builder: OpenBuilder): BuilderState['kept'] {
+function syncSavedDraft(builder: OpenBuilder): BuilderState['saveState'] {
   const id = formIdOf(builder)
   if (isUnsaved(builder)) return saveWork(id, builder)
   discardSavedDraft(id)
@@ -142,8 +142,8 @@ export function closeFormBuilder(): void {
   const builder = openBuilder()
   if (!builder) return
   if (isUnsaved(builder)) {
-    if (builder.kept === 'failed' && !confirm(text.formBuilder.closeAnyway)) return
-    if (builder.kept !== 'failed') toastSavedDraft(builder)
+    if (builder.saveState === 'failed' && !confirm(text.formBuilder.closeAnyway)) return
+    if (builder.saveState !== 'failed') toastSavedDraft(builder)
   }
   leaveFormBuilder()
 }

@@ -28,9 +28,9 @@ describe('a new form', () => {
     createForm()
     addField()
     await saveForm()
-    expect(openBuilder()).toMatchObject({ titleError: 'Form title is required', refusals: 1 })
+    expect(openBuilder()).toMatchObject({ titleError: 'Form title is required', refusalCount: 1 })
     await saveFormDraft()
-    expect(openBuilder()).toMatchObject({ titleError: 'Form title is required', refusals: 2 })
+    expect(openBuilder()).toMatchObject({ titleError: 'Form title is required', refusalCount: 2 })
     typeTitle('Intake')
     expect(openBuilder()).toMatchObject({ titleError: null })
     expect(server.calls).toEqual([])
@@ -75,7 +75,7 @@ describe('a new form', () => {
     })
     await saveForm()
     expect(openBuilder()).toMatchObject({
-      doing: 'nothing',
+      activity: 'nothing',
       problem: 'There is no connection. Nothing you entered is lost: try again when you are back online.',
     })
     vi.stubGlobal('fetch', server.fetch)
@@ -137,7 +137,7 @@ describe('a saved form', () => {
     expect(openBuilder()).toMatchObject({
       work: { title: 'Allergies' },
       form: { version: 2 },
-      kept: 'nothing',
+      saveState: 'nothing',
     })
     undoStartingOver()
     expect(readForm()?.title).toBe('Draft, changed')
@@ -159,7 +159,7 @@ describe('a saved form', () => {
     server.meanwhile = () => typeTitle('Second')
     await saveForm()
     expect(server.forms.get(id)?.title).toBe('First')
-    expect(openBuilder()).toMatchObject({ is: 'edit', form: { version: 2 }, doing: 'nothing' })
+    expect(openBuilder()).toMatchObject({ is: 'edit', form: { version: 2 }, activity: 'nothing' })
     expect(readForm()?.title).toBe('Second')
     server.meanwhile = () => undefined
     await saveForm()
@@ -183,12 +183,12 @@ describe('a form that another user changed', () => {
     expect(readToast()).toMatchObject({ title: 'Error', description: 'Failed to update form' })
     expect(openBuilder()).toMatchObject({
       work: { title: 'Mine' },
-      doing: 'nothing',
+      activity: 'nothing',
       stale: { changes: ['the title'] },
     })
     await saveForm()
     expect(server.forms.get(id)?.title).toBe('Theirs')
-    expect(openBuilder()).toMatchObject({ refusals: 2 })
+    expect(openBuilder()).toMatchObject({ refusalCount: 2 })
   })
 
   it('is replaced once the user decides so', async () => {
@@ -208,7 +208,7 @@ describe('a form that another user changed', () => {
     editForm(colleaguesForm)
     await saveForm()
     expect(server.calls).toEqual([])
-    expect(openBuilder()).toMatchObject({ refusals: 1, doing: 'nothing' })
+    expect(openBuilder()).toMatchObject({ refusalCount: 1, activity: 'nothing' })
     keepMine()
     await saveForm()
     expect(server.forms.get(form.id)?.title).toBe('Mine')
@@ -217,7 +217,7 @@ describe('a form that another user changed', () => {
   it('can be loaded, and the user’s own changes restored', async () => {
     await stale()
     loadTheirs()
-    expect(openBuilder()).toMatchObject({ stale: null, work: { title: 'Theirs' }, kept: 'nothing' })
+    expect(openBuilder()).toMatchObject({ stale: null, work: { title: 'Theirs' }, saveState: 'nothing' })
     undoStartingOver()
     expect(readForm()?.title).toBe('Mine')
   })

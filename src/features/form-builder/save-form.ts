@@ -35,7 +35,7 @@ export const saveFormDraft = (): Promise<void> => save(true)
 
 async function save(draft: boolean): Promise<void> {
   const builder = openBuilder()
-  if (!builder || builder.doing !== 'nothing') return
+  if (!builder || builder.activity !== 'nothing') return
   if (!builder.work.title.trim()) {
     setBuilder({ language: 'en', previewing: false })
     return refuse({ titleError: text.problems.form_title_missing(), problem: null })
@@ -46,7 +46,7 @@ async function save(draft: boolean): Promise<void> {
     ...builder,
     titleError: null,
     problem: null,
-    doing: draft ? 'saving draft' : 'saving',
+    activity: draft ? 'saving draft' : 'saving',
   })
   const signal = formBuilderSignal()
   try {
@@ -91,8 +91,11 @@ async function refusalOf(builder: OpenBuilder, error: unknown, fallback: string)
   const isStale = error instanceof RequestError && error.code === 'stale_version'
   if (builder.is !== 'edit' || !isStale) return toRefusal(error, fallback)
   try {
-    const now = await get<FormRow>(`/api/intake-forms/${builder.form.id}`)
-    return { problem: null, stale: { now, changes: differencesBetween(builder.before, workOf(now)) } }
+    const current = await get<FormRow>(`/api/intake-forms/${builder.form.id}`)
+    return {
+      problem: null,
+      stale: { current, changes: differencesBetween(builder.before, workOf(current)) },
+    }
   } catch (unread) {
     return toRefusal(unread, fallback)
   }
@@ -106,7 +109,7 @@ const toRefusal = (error: unknown, fallback: string): Refusal => {
 function refuse({ stale, ...refusal }: Refusal): void {
   const builder = openBuilder()
   if (!builder) return
-  const refusedState = { ...refusal, doing: 'nothing', refusals: builder.refusals + 1 } as const
+  const refusedState = { ...refusal, activity: 'nothing', refusalCount: builder.refusalCount + 1 } as const
   $formBuilder.set(
     builder.is === 'edit'
       ? { ...builder, ...refusedState, stale: stale ?? builder.stale }

@@ -22,8 +22,8 @@ function rebase(): StaleForm | undefined {
   const builder = openBuilder()
   if (builder?.is !== 'edit' || !builder.stale) return undefined
   const { stale } = builder
-  const before = workOf(stale.now)
-  $formBuilder.set({ ...builder, form: stale.now, before, stale: null, problem: null })
+  const before = workOf(stale.current)
+  $formBuilder.set({ ...builder, form: stale.current, before, stale: null, problem: null })
   return stale
 }
 
@@ -38,27 +38,32 @@ export function loadTheirs(): void {
   const builder = openBuilder()
   const stale = rebase()
   if (!builder || !stale) return
-  setWork(workOf(stale.now), { putAway: builder.work, restored: null, removed: [], said: words.loadedTheirs })
+  setWork(workOf(stale.current), {
+    workBeforeRestart: builder.work,
+    restoredAt: null,
+    removedFields: [],
+    announcement: words.loadedTheirs,
+  })
 }
 
 export async function discardDraft(): Promise<void> {
   const builder = openBuilder()
-  if (builder?.is !== 'edit' || builder.doing !== 'nothing') return
+  if (builder?.is !== 'edit' || builder.activity !== 'nothing') return
   const signal = formBuilderSignal()
-  setBuilder({ doing: 'discarding', problem: null })
+  setBuilder({ activity: 'discarding', problem: null })
   try {
     const { data } = await request<FormRow>('DELETE', `/api/intake-forms/${builder.form.id}/draft`)
     rememberSavedForm(data)
     discardSavedDraft(builder.form.id)
     if (!signal.aborted) {
       editForm(data)
-      setBuilder({ putAway: builder.work })
+      setBuilder({ workBeforeRestart: builder.work })
     }
     toastSuccess(words.draftDiscarded)
     reportLocalChange('intake-form')
   } catch (error) {
     toastFailure(words.discardFailed)
     const problem = formProblem(words.discardFailed, error)
-    if (!signal.aborted) setBuilder({ doing: 'nothing', problem, refusals: builder.refusals + 1 })
+    if (!signal.aborted) setBuilder({ activity: 'nothing', problem, refusalCount: builder.refusalCount + 1 })
   }
 }

@@ -21,7 +21,7 @@ export async function startFrom(key: TemplateKey): Promise<void> {
   const announcement = words.started(words.templates[key])
   setWork(
     { title: form.title || title, description: form.description || description, ...rest },
-    { problem: null, removed: [], said: announcement },
+    { problem: null, removedFields: [], announcement },
   )
 }
 
@@ -35,11 +35,17 @@ const fetchTemplate = (key: TemplateKey): Promise<FormDefinition | undefined> =>
 export function startOver(): void {
   const builder = openBuilder()
   if (!builder) return
-  setWork(builder.before, { putAway: builder.work, restored: null, removed: [], notice: null, open: null })
-  setBuilder({ said: words.startedOver })
+  setWork(builder.before, {
+    workBeforeRestart: builder.work,
+    restoredAt: null,
+    removedFields: [],
+    notice: null,
+    openFieldId: null,
+  })
+  setBuilder({ announcement: words.startedOver })
 }
 
 export function undoStartingOver(): void {
   const builder = openBuilder()
-  if (builder?.putAway) setWork(builder.putAway, { putAway: null })
+  if (builder?.workBeforeRestart) setWork(builder.workBeforeRestart, { workBeforeRestart: null })
 }

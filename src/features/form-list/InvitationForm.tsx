@@ -27,24 +27,28 @@ const NO_AUTOFILL = { autoComplete: 'off' }
 
 /** Invites a patient, or anyone by an address or a number, to a form. */
 export function InvitationForm({ store, dialog, formats }: InvitationFormProps) {
-  const { refusals, problem, form, doing } = dialog
+  const { refusalCount, problem, form, activity } = dialog
   return (
-    <Form className="stack" refusals={refusals} onSubmit={store.send}>
+    <Form className="stack" refusals={refusalCount} onSubmit={store.send}>
       {problem && <Alert kind="error">{problem}</Alert>}
       {!form.isActive && <ClosedAlert onActivate={store.activate}>{text.forms.closedInvite}</ClosedAlert>}
       <div className="field-grid">
         <PatientPicker {...{ store, formats, dialog }} />
-        {store.offered.length > 1 && (
-          <ChannelChoice way={channelIn(dialog)} blockers={blockersIn(dialog)} onChoose={store.chooseWay} />
+        {store.offeredChannels.length > 1 && (
+          <ChannelChoice
+            channel={channelIn(dialog)}
+            blockers={blockersIn(dialog)}
+            onChoose={store.chooseChannel}
+          />
         )}
         <AddressFields {...{ store, dialog }} />
       </div>
-      <InvitationPreview {...store.previewed(dialog)} />
+      <InvitationPreview {...store.previewRequest(dialog)} />
       <div className="cluster apart">
         <span className="hint">{words.personal}</span>
         <Submit
           disabled={!form.isActive || isBlocked(store, dialog)}
-          busy={doing === 'sending'}
+          busy={activity === 'sending'}
           label={words.submit}
           pending={words.pending}
         />
@@ -54,8 +58,10 @@ export function InvitationForm({ store, dialog, formats }: InvitationFormProps) 
 }
 
 /** Whether neither channel reaches the chosen patient. */
-const isBlocked = ({ offered }: InvitationFormStore, dialog: OpenInvitation): boolean =>
-  offered.length > 1 && dialog.patient !== undefined && blockersIn(dialog)[channelIn(dialog)] !== undefined
+const isBlocked = ({ offeredChannels }: InvitationFormStore, dialog: OpenInvitation): boolean =>
+  offeredChannels.length > 1 &&
+  dialog.patient !== undefined &&
+  blockersIn(dialog)[channelIn(dialog)] !== undefined
 
 const PatientPicker = ({ store, dialog: { patient }, formats: { dateFormat } }: InvitationFormProps) => (
   <Field label={words.patient} hint={words.patientHint} full>
@@ -75,7 +81,7 @@ const AddressFields = ({ store, dialog }: Omit<InvitationFormProps, 'formats'>) 
   const { draft, patient, emailError, phoneError } = dialog
   return (
     <>
-      {channelIn(dialog, store.offered) === 'email' ? (
+      {channelIn(dialog, store.offeredChannels) === 'email' ? (
         <Field
           label={words.email}
           required={!patient?.reachedThrough}

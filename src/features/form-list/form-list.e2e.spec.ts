@@ -18,7 +18,7 @@ const clinicWith = async (drafts: readonly object[], size: Size, theme?: 'light'
 describe.each(sizeNames)('the forms page on a %s', (size) => {
   it('starts empty with a button to create the first form', async () => {
     const { forms } = await clinicWith([], size)
-    await forms.says('No forms created yet')
+    await forms.waitForText('No forms created yet')
     expect(await forms.title()).toBe('Intake Forms 0')
     await expect.poll(() => forms.search.isVisible()).toBe(false)
     await forms.page.locator('.empty').getByRole('button', { name: 'Create Form' }).click()
@@ -50,12 +50,12 @@ describe.each(sizeNames)('the forms page on a %s', (size) => {
   it('deletes immediately and offers undo', async () => {
     const { desk, made, forms } = await clinicWith([{ title: 'Consent' }, { title: 'History' }], size)
     await forms.act('Consent', 'delete')
-    await forms.toasts('Form deleted successfully')
+    await forms.waitForToast('Form deleted successfully')
     await forms.row('Consent').waitFor({ state: 'detached' })
     await expect.poll(() => forms.title()).toBe('Intake Forms 1')
     await expect.poll(() => forms.page.evaluate(() => document.activeElement?.id)).toBe('main')
     await forms.button('Undo').click()
-    await forms.toasts('Form restored successfully')
+    await forms.waitForToast('Form restored successfully')
     await forms.row('Consent').waitFor()
     expect(await desk.call('GET', `/api/intake-forms/${made[0]?.id}`)).toMatchObject({ isActive: true })
   })
@@ -79,10 +79,10 @@ describe.each(sizeNames)('the forms page on a %s', (size) => {
     )
     await axe(forms.page)
     await forms.act('Consent', 'deactivate')
-    await forms.toasts('Form status updated successfully')
+    await forms.waitForToast('Form status updated successfully')
     await axe(forms.page)
     await forms.search.fill('nothing like it')
-    await forms.says('No forms found matching your search')
+    await forms.waitForText('No forms found matching your search')
     await axe(forms.page)
     expect(forms.violations).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('the forms page, on any screen', () => {
       await expect.poll(() => forms.rows().count()).toBe(count)
     }
     await forms.search.fill('nothing like it')
-    await forms.says('No forms found matching your search')
+    await forms.waitForText('No forms found matching your search')
     await forms.button('Clear search').click()
     await expect.poll(() => forms.rows().count()).toBe(2)
     await expect.poll(() => forms.search.evaluate((box) => box === document.activeElement)).toBe(true)
@@ -118,7 +118,7 @@ describe('the forms page, on any screen', () => {
   it('deactivates and activates a form', async () => {
     const { forms } = await clinicWith([{ title: 'Consent' }], size)
     await forms.act('Consent', 'deactivate')
-    await forms.toasts('Form status updated successfully')
+    await forms.waitForToast('Form status updated successfully')
     const status = () => forms.row('Consent').locator('.status').innerText()
     await expect.poll(status).toBe('Inactive')
     await forms.act('Consent', 'activate')
@@ -128,7 +128,7 @@ describe('the forms page, on any screen', () => {
   it('duplicates a form as a draft', async () => {
     const { forms } = await clinicWith([{ title: 'Consent' }], size)
     await forms.act('Consent', 'duplicate')
-    await forms.toasts('Form duplicated successfully')
+    await forms.waitForToast('Form duplicated successfully')
     await expect.poll(() => forms.row('Consent (copy)').innerText()).toMatch(/Inactive\s+Draft/)
   })
 
@@ -136,8 +136,8 @@ describe('the forms page, on any screen', () => {
     const { desk, made, forms } = await clinicWith([{ title: 'Consent' }, { title: 'History' }], size)
     await desk.call('DELETE', `/api/intake-forms/${made[0]?.id}`)
     await forms.act('Consent', 'deactivate')
-    await forms.toasts('Failed to update form status')
-    await forms.says('Form not found')
+    await forms.waitForToast('Failed to update form status')
+    await forms.waitForText('Form not found')
     await expect.poll(() => forms.rows().count()).toBe(1)
   })
 

@@ -25,12 +25,12 @@ export interface OpenInvitation {
   readonly patient: FoundPatient | undefined
   readonly reach: ChannelReach
   /** The channel that the user chose; undefined: the patient's preferred one, if it is possible. */
-  readonly chosenWay: Channel | undefined
+  readonly selectedChannel: Channel | undefined
   readonly emailError: string | undefined
   readonly phoneError: string | undefined
-  readonly doing: 'nothing' | 'sending'
+  readonly activity: 'nothing' | 'sending'
   readonly problem: string | null
-  readonly refusals: number
+  readonly refusalCount: number
 }
 
 export type InvitationState = { readonly is: 'closed' } | OpenInvitation
@@ -48,9 +48,9 @@ const newInvitation = (form: FormRow): OpenInvitation => ({
   draft: BLANK,
   patient: undefined,
   reach: unknownChannelReach,
-  chosenWay: undefined,
-  doing: 'nothing',
-  refusals: 0,
+  selectedChannel: undefined,
+  activity: 'nothing',
+  refusalCount: 0,
   ...NO_ERRORS,
 })
 
@@ -66,7 +66,7 @@ export const blockersIn = ({ patient, reach }: OpenInvitation): Blockers =>
 
 /** Returns the channel of the invitation; email if the form does not offer the preferred one. */
 export const channelIn = (dialog: OpenInvitation, offered: readonly Channel[] = CHANNELS): Channel => {
-  const channel = dialog.chosenWay ?? preselect(blockersIn(dialog), dialog.reach)
+  const channel = dialog.selectedChannel ?? preselect(blockersIn(dialog), dialog.reach)
   return offered.includes(channel) ? channel : 'email'
 }
 
@@ -99,27 +99,27 @@ const errorsFrom = (error: unknown) => {
 export interface InvitationFormStore {
   readonly $invitation: ReadableAtom<InvitationState>
   /** The channels that the form offers. */
-  readonly offered: readonly Channel[]
+  readonly offeredChannels: readonly Channel[]
   open(form: FormRow): void
   close(): void
   type(more: Partial<Draft>): void
   choosePatient(patient: FoundPatient | undefined): void
-  chooseWay(channel: Channel): void
+  chooseChannel(channel: Channel): void
   /** Returns the invitation as it would be sent now. */
-  previewed(dialog: OpenInvitation): PreviewRequest
+  previewRequest(dialog: OpenInvitation): PreviewRequest
   activate(): Promise<void>
   send(): Promise<void>
 }
 
 interface InvitationFormOptions {
-  readonly offered?: readonly Channel[]
+  readonly offeredChannels?: readonly Channel[]
   onSent(form: FormRow): void
   onRefused?(form: FormRow): void
 }
 
 /** Creates a form that invites a person: by email or by text. */
 export function createInvitationForm({
-  offered = CHANNELS,
+  offeredChannels = CHANNELS,
   onSent,
   onRefused = () => undefined,
 }: InvitationFormOptions): InvitationFormStore {
@@ -137,19 +137,20 @@ export function createInvitationForm({
   /** Checks the input again after a change while it has an error. */
   const recheck = (): void => {
     const dialog = $invitation.get()
-    if (dialog.is === 'open' && (dialog.emailError ?? dialog.phoneError)) change(errorsIn(dialog, offered))
+    if (dialog.is === 'open' && (dialog.emailError ?? dialog.phoneError))
+      change(errorsIn(dialog, offeredChannels))
   }
   const loadReach = async (patient: FoundPatient | undefined): Promise<void> => {
     const signal = requests.begin()
-    change({ reach: unknownChannelReach, chosenWay: undefined })
-    if (!patient || offered.length === 1) return
+    change({ reach: unknownChannelReach, selectedChannel: undefined })
+    if (!patient || offeredChannels.length === 1) return
     const reach = await loadChannelReach(patient.id, signal)
     if (!signal.aborted) change({ reach })
   }
 
   return {
     $invitation,
-    offered,
+    offeredChannels,
     open: (form) => {
       hidePreview()
       $invitation.set(newInvitation(form))
@@ -172,8 +173,8 @@ export function createInvitationForm({
       recheck()
       void loadReach(patient)
     },
-    chooseWay: (chosenWay) => change({ chosenWay, ...NO_ERRORS }),
-    previewed: (dialog) => ({ formId: dialog.form.id, body: bodyOf(dialog, offered) }),
+    chooseChannel: (selectedChannel) => change({ selectedChannel, ...NO_ERRORS }),
+    previewRequest: (dialog) => ({ formId: dialog.form.id, body: bodyOf(dialog, offeredChannels) }),
     activate: async () => {
       const dialog = $invitation.get()
       if (dialog.is !== 'open' || !(await setActive(dialog.form, true))) return
@@ -181,17 +182,17 @@ export function createInvitationForm({
     },
     send: async () => {
       const dialog = $invitation.get()
-      if (dialog.is !== 'open' || dialog.doing === 'sending') return
-      const { form, refusals } = dialog
-      const errors = errorsIn(dialog, offered)
-      if (errors !== NO_ERRORS) return change({ ...errors, refusals: refusals + 1 })
-      change({ doing: 'sending', ...NO_ERRORS })
+      if (dialog.is !== 'open' || dialog.activity === 'sending') return
+      const { form, refusalCount } = dialog
+      const errors = errorsIn(dialog, offeredChannels)
+      if (errors !== NO_ERRORS) return change({ ...errors, refusalCount: refusalCount + 1 })
+      change({ activity: 'sending', ...NO_ERRORS })
       try {
-        await sendInvitationTo(form.id, bodyOf(dialog, offered))
+        await sendInvitationTo(form.id, bodyOf(dialog, offeredChannels))
         if (isStillOpen(form)) onSent(form)
       } catch (error) {
         if (!isStillOpen(form)) return
-        change({ doing: 'nothing', refusals: refusals + 1, ...errorsFrom(error) })
+        change({ activity: 'nothing', refusalCount: refusalCount + 1, ...errorsFrom(error) })
         onRefused(form)
       }
     },

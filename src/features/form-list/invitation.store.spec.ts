@@ -12,7 +12,13 @@ interface Call {
   readonly key: string | null
 }
 
-const { $invitation, choosePatient, chooseWay, send: sendInvitation, type: typeInvitation } = invitationForm
+const {
+  $invitation,
+  choosePatient,
+  chooseChannel,
+  send: sendInvitation,
+  type: typeInvitation,
+} = invitationForm
 
 const sent: Call[] = []
 let reply: () => Response
@@ -101,7 +107,7 @@ describe('inviting to a form', () => {
     reply = refusal({ email: reason })
     await sendInvitation()
     expect(toast()?.description).toBe(reason)
-    expect(dialog()).toMatchObject({ emailError: reason, problem: null, doing: 'nothing' })
+    expect(dialog()).toMatchObject({ emailError: reason, problem: null, activity: 'nothing' })
     reply = () => new Response('', { status: 500 })
     await sendInvitation()
     expect(toast()?.description).toBe('Failed to send invitation')
@@ -176,7 +182,7 @@ describe('the way an invitation takes', () => {
 
   it('is a text to another number if one is entered, and asks for one', async () => {
     openInvitation(form)
-    chooseWay('sms')
+    chooseChannel('sms')
     await sendInvitation()
     expect([dialog().phoneError, sent.length]).toEqual(['Please enter a phone number', 0])
     typeInvitation({ phone: '(207) 555-0199' })

@@ -7,7 +7,7 @@ export const $sharedForm = atom<FormRow | null>(null)
 
 /** The invitation form of the Email tab. After sending, it is blank again for the next patient. */
 export const shareInvitation = createInvitationForm({
-  offered: ['email'],
+  offeredChannels: ['email'],
   onSent: (form) => shareInvitation.open(form),
 })
 

@@ -5,14 +5,14 @@ import { Label } from './Label.tsx'
 const MAX_SHORT_LENGTH = 14
 
 /** The options of a radio field, or the single box of a checkbox. */
-export function Choices({ field, name, value, readOnly, about }: ControlProps) {
+export function Choices({ field, name, value, readOnly, ariaProps }: ControlProps) {
   const common = { name, required: field.required, disabled: readOnly }
   if (field.type === 'checkbox') {
     return (
       <label className="choice" dir="auto">
         <input
           {...common}
-          {...about}
+          {...ariaProps}
           id={name}
           type="checkbox"
           value="true"

@@ -13,10 +13,10 @@ const AUTOFILL_TOKENS: Readonly<Partial<Record<RecordField, string>>> = {
   address: 'street-address',
 }
 
-export function Entry({ field, text, name, value, readOnly, about }: ControlProps) {
+export function Entry({ field, text, name, value, readOnly, ariaProps }: ControlProps) {
   const record = recordFieldOf(field)
   const common = {
-    ...about,
+    ...ariaProps,
     className: 'entry',
     id: name,
     name,

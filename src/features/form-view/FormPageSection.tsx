@@ -31,9 +31,9 @@ const serializeQuestion = ({ id, type, required, showWhen }: ShownField): string
 const ACCEPTED_EXTENSIONS = EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
 /** A file field. The browser sends the file with the form, or the page's script uploads it beforehand. */
-function Attachment({ field, text, name, value, readOnly, about }: ControlProps) {
+function Attachment({ field, text, name, value, readOnly, ariaProps }: ControlProps) {
   if (readOnly)
-    return <input {...about} className="entry" id={name} dir="auto" defaultValue={value} readOnly />
+    return <input {...ariaProps} className="entry" id={name} dir="auto" defaultValue={value} readOnly />
   const file = parseFileToken(value)
   return (
     <div
@@ -48,7 +48,7 @@ function Attachment({ field, text, name, value, readOnly, about }: ControlProps)
         </p>
       )}
       <input
-        {...about}
+        {...ariaProps}
         className="entry"
         id={name}
         name={`${name}.file`}
@@ -64,10 +64,10 @@ function Attachment({ field, text, name, value, readOnly, about }: ControlProps)
 interface Props {
   readonly page: FormViewPage
   readonly on: FormOnPage
-  readonly later: boolean
+  readonly isLater: boolean
 }
 
-export function FormPageSection({ page: { section, fields }, on: formOnPage, later: isLater }: Props) {
+export function FormPageSection({ page: { section, fields }, on: formOnPage, isLater }: Props) {
   return (
     <section
       className="leaf"
@@ -88,7 +88,7 @@ export function FormPageSection({ page: { section, fields }, on: formOnPage, lat
 }
 
 function Question({ field, on: formOnPage }: { readonly field: ShownField; readonly on: FormOnPage }) {
-  const { form, text, readOnly, scope, applying } = formOnPage
+  const { form, text, readOnly, scope, applicableIds } = formOnPage
   const value = formOnPage.values[field.id] ?? ''
   const cover = formOnPage.covers[field.id]
   const error = formOnPage.errors[field.id]
@@ -101,11 +101,11 @@ function Question({ field, on: formOnPage }: { readonly field: ShownField; reado
     { key: 'kinds', says: field.type === 'file' && !readOnly && text.file.kinds },
     { key: 'hipaa', says: field.hipaasensitive && text.hipaa },
   ].filter(({ says }) => says)
-  const about = {
+  const ariaProps = {
     'aria-describedby': notes.map(({ key }) => `${name}.${key}`).join(' ') || undefined,
     'aria-invalid': error ? (true as const) : undefined,
   }
-  const control = { field, text, name, value, readOnly, about }
+  const control = { field, text, name, value, readOnly, ariaProps }
   const paragraphs = notes.map(({ key, says: noteText }) => (
     <p key={key} className={key} id={`${name}.${key}`} dir="auto">
       {noteText}
@@ -114,11 +114,16 @@ function Question({ field, on: formOnPage }: { readonly field: ShownField; reado
   const questionProps = {
     className: 'ask',
     'data-ask': serializeQuestion(field),
-    'data-later': laterAttribute(applying !== undefined && !applying.has(field.id)),
+    'data-later': laterAttribute(applicableIds !== undefined && !applicableIds.has(field.id)),
   }
   if (field.type === 'radio') {
     return (
-      <fieldset {...questionProps} role="radiogroup" aria-required={field.required || undefined} {...about}>
+      <fieldset
+        {...questionProps}
+        role="radiogroup"
+        aria-required={field.required || undefined}
+        {...ariaProps}
+      >
         <legend dir="auto">
           <Label field={field} />
         </legend>

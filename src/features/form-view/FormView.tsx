@@ -53,7 +53,7 @@ export function FormView({
     text,
     readOnly: mode === 'readOnly',
     scope,
-    applying: isStepwise ? applicableIds : undefined,
+    applicableIds: isStepwise ? applicableIds : undefined,
   }
   return (
     <div className="paper">
@@ -64,7 +64,7 @@ export function FormView({
           key={page.section?.id ?? ''}
           page={page}
           on={formOnPage}
-          later={isStepwise && n !== current}
+          isLater={isStepwise && n !== current}
         />
       ))}
       <footer className="tail" data-later={laterAttribute(isStepwise && current < pages.length - 1)}>

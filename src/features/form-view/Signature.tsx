@@ -11,7 +11,7 @@ const parseSignature = (value: string) => ({
 })
 
 /** A signature field: a typed name; the page's script adds a pad to draw on. */
-export function Signature({ field, text, name, value, readOnly, about }: ControlProps) {
+export function Signature({ field, text, name, value, readOnly, ariaProps }: ControlProps) {
   const { typed, drawn } = parseSignature(value)
   return (
     <div className="pad" data-words={readOnly ? undefined : JSON.stringify({ ...text.signature, ...PAD })}>
@@ -25,7 +25,7 @@ export function Signature({ field, text, name, value, readOnly, about }: Control
       )}
       {!(readOnly && drawn) && (
         <input
-          {...about}
+          {...ariaProps}
           className="entry hand"
           id={name}
           name={name}

@@ -8,7 +8,7 @@ export interface ControlProps {
   readonly name: string
   readonly value: string
   readonly readOnly: boolean
-  readonly about: {
+  readonly ariaProps: {
     readonly 'aria-describedby': string | undefined
     readonly 'aria-invalid': true | undefined
   }

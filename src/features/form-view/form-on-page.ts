@@ -27,5 +27,5 @@ export interface FormOnPage extends AnswersOnPage {
   readonly readOnly: boolean
   readonly scope: string
   /** Ids of the fields that apply, if the script shows the others later. */
-  readonly applying: ReadonlySet<string> | undefined
+  readonly applicableIds: ReadonlySet<string> | undefined
 }

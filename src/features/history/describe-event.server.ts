@@ -44,7 +44,7 @@ const isPatient = ({ recorded: { meta } }: EventWithContext): boolean =>
 
 /** Names the actor. A patient's reply by text message counts as the patient's action. */
 const describeActor = (event: EventWithContext, words: HistoryWords): string => {
-  const { recorded, people, patientId, actorWas } = event
+  const { recorded, people, patientId, earlierActorName } = event
   const { actor } = recorded.meta
   if (isPatient(event)) {
     const id = actor.kind === 'patient' && actor.id > 0 ? actor.id : patientId
@@ -52,7 +52,7 @@ const describeActor = (event: EventWithContext, words: HistoryWords): string => 
   }
   if (actor.kind !== 'user') return words.program
   const name = people.get(actor.id) || words.formerly
-  return actorWas ? text.timeTravel.renamed(actorWas, name) : name
+  return earlierActorName ? text.timeTravel.renamed(earlierActorName, name) : name
 }
 
 const sentenceContext = (
@@ -60,20 +60,20 @@ const sentenceContext = (
   words: HistoryWords,
   formats: ClinicFormats,
 ): SentenceContext => {
-  const { recorded, people, called, patientId, after, hidden } = event
+  const { recorded, people, recordName, patientId, after, hiddenFields } = event
   const { stream, meta } = recorded
   const name = (id: number) => people.get(id) || words.somebody
   return {
     patient: patientName(patientId, event, words),
-    aboutPatient: patientId !== null,
-    other: (id) => patientName(id, event, words),
+    isAboutPatient: patientId !== null,
+    otherPatient: (id) => patientName(id, event, words),
     person: name(stream.id),
-    own: isPatient(event) || (meta.actor.kind === 'user' && meta.actor.id === stream.id),
-    called: called && (stream.type === 'appointment' ? called : words.quoted(called)),
-    name,
+    isOwn: isPatient(event) || (meta.actor.kind === 'user' && meta.actor.id === stream.id),
+    quotedName: recordName && (stream.type === 'appointment' ? recordName : words.quoted(recordName)),
+    recordName: name,
     field: (field) => {
       const value = after[field]
-      return typeof value !== 'string' ? '' : hidden?.has(field) ? MASK : value
+      return typeof value !== 'string' ? '' : hiddenFields?.has(field) ? MASK : value
     },
     quoted: words.quoted,
     moment: (iso) => dateAndTime(iso, formats),
@@ -90,10 +90,10 @@ const sentenceContext = (
 export const describeEvent = (event: EventWithContext, formats: ClinicFormats): EventDescription => {
   const words = historyWords()
   const { events } = catalogs[language()]
-  const { recorded, before, after, hidden } = event
+  const { recorded, before, after, hiddenFields } = event
   const [, toSentence] = events[recorded.event._tag as EventTag]
   const sentence = sentenceContext(event, words, formats)
-  const fieldContext = { words, formats, name: sentence.name, hidden }
+  const fieldContext = { words, formats, name: sentence.recordName, hidden: hiddenFields }
   return {
     who: describeActor(event, words),
     says: toSentence(recorded.event as never, sentence),

@@ -58,9 +58,9 @@ const happened = (event: AnyEvent & Fields, more: Partial<EventWithContext> = {}
   before: {},
   after: event,
   patientId: 42,
-  called: 'Ankle pain',
+  recordName: 'Ankle pain',
   date: null,
-  actorWas: null,
+  earlierActorName: null,
   people: new Map([
     [1, 'Dana Whitfield'],
     [2, 'Dr Lee'],
@@ -77,7 +77,7 @@ describe.each(LANGUAGES)('event text in %s', (language) => {
         const event = sampleOf(kind, seed)
         const all = [
           happened(event),
-          happened(event, { patientId: null, called: '' }),
+          happened(event, { patientId: null, recordName: '' }),
           happened(event, { patients: new Map([[42, '']]), people: new Map() }),
         ]
         withLanguage(language, () => {

@@ -26,7 +26,7 @@ export interface FieldContext {
 }
 
 type Field = keyof typeof english.fields
-type FieldWriter = (fields: Fields, showing: FieldContext) => string
+type FieldWriter = (fields: Fields, context: FieldContext) => string
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

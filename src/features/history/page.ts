@@ -70,7 +70,7 @@ export const loadHistory = async ({ request, url: { searchParams }, locals }: Hi
   const people = await ask(History, (history) => history.people())
   const opened = page.rows.find(({ position }) => String(position) === raw)
   const stored = opened ? await ask(History, (history) => history.raw(opened.position)) : null
-  const chain = await ask(Evidence, (evidence) => evidence.standing())
+  const chain = await ask(Evidence, (evidence) => evidence.summary())
   return { asked, page, people, stored, chain, found: await findPostedPatients({ request, locals }) }
 }
 

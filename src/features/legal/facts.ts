@@ -8,7 +8,7 @@ export interface LegalFacts {
   /** `off`: nobody is charged; `test`: no card is charged; `stripe`: Stripe takes payments. */
   readonly billing: 'off' | 'test' | 'stripe'
   /** Whether documents are stored in a bucket rather than on the machine’s own disk. */
-  readonly keepsInBucket: boolean
+  readonly storesInBucket: boolean
   readonly isDemo: boolean
 }
 
@@ -16,7 +16,7 @@ export interface LegalFacts {
 export interface LegalSection {
   readonly id: string
   readonly title: string
-  readonly says: readonly (string | readonly string[])[]
+  readonly content: readonly (string | readonly string[])[]
 }
 
 export interface LegalWords {

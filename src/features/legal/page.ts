@@ -11,7 +11,7 @@ const toLegalFacts = ({ support, mail, twilio, billing, documentsUrl, demo }: Co
   sendsMail: mail.smtpUrl !== undefined,
   sendsTexts: twilio !== undefined,
   billing,
-  keepsInBucket: documentsUrl !== undefined,
+  storesInBucket: documentsUrl !== undefined,
   isDemo: demo,
 })
 

@@ -1,13 +1,13 @@
 import type { LegalFacts, LegalWords } from './facts.ts'
 
-const others = ({ sendsMail, sendsTexts, billing, keepsInBucket }: LegalFacts) => {
+const others = ({ sendsMail, sendsTexts, billing, storesInBucket }: LegalFacts) => {
   const used = [
     sendsMail &&
       'Un proveedor de correo transporta los correos electrónicos: la dirección, el asunto y las palabras de cada mensaje.',
     sendsTexts && 'Twilio transporta los mensajes de texto: el número y las palabras de cada mensaje.',
     billing === 'stripe' &&
       'Stripe recibe los pagos. Conoce el número de su clínica y la dirección para las facturas y, por su navegador, la tarjeta. No sabe nada de los pacientes.',
-    keepsInBucket &&
+    storesInBucket &&
       'Un proveedor de almacenamiento guarda el contenido de los documentos. Se cifra antes de salir de esta instalación, y el proveedor no tiene ninguna clave.',
   ].filter((each) => each !== false)
   return used.length > 0
@@ -44,14 +44,14 @@ export const privacy: LegalWords = {
     {
       id: 'who',
       title: 'Quién es responsable',
-      says: [
+      content: [
         `Esta instalación la administra su operador: ${facts.support.email}, ${facts.support.phone}, ${facts.support.city}. De lo que una clínica guarda sobre sus pacientes es responsable la clínica, y el operador trabaja para ella. Los pacientes se dirigen primero a su clínica.`,
       ],
     },
     {
       id: 'kept',
       title: 'Qué se guarda',
-      says: [
+      content: [
         [
           `De una clínica: su nombre, dirección, teléfono y correo electrónico${facts.billing === 'off' ? ', y su configuración.' : ', su configuración, su plan y lo que se pagó.'}`,
           'De quienes trabajan en ella: nombre, correo electrónico, rol y un resumen criptográfico (hash) de la contraseña, a partir del cual la contraseña no se puede recuperar.',
@@ -65,14 +65,14 @@ export const privacy: LegalWords = {
     {
       id: 'protected',
       title: 'Cómo se protege',
-      says: [
+      content: [
         'Lo que el historial dice de un paciente está cifrado con una clave propia de ese paciente, y el contenido de cada documento, con una clave propia. Las listas en las que buscan las pantallas no las cifra el programa mismo; están en los discos del operador. Los datos de cada clínica están separados de los de todas las demás.',
       ],
     },
     {
       id: 'time',
       title: 'Durante cuánto tiempo',
-      says: [
+      content: [
         [
           'Los datos de un paciente se conservan 7 años desde la última actividad y después se borran. La clínica puede conservarlos más tiempo si la ley lo exige.',
           ...(facts.billing === 'off' ? [] : ['Nada se elimina porque haya terminado una suscripción.']),
@@ -85,19 +85,19 @@ export const privacy: LegalWords = {
     {
       id: 'erasure',
       title: 'Borrado',
-      says: [
+      content: [
         'Un paciente que quiere ser olvidado se lo pide a la clínica, y la clínica nos lo pide a nosotros. El borrado destruye la clave del paciente: lo que el historial dice de esa persona, sus respuestas vinculadas y sus documentos ya no se pueden leer, en ninguna copia. Lo que queda es que algo ocurrió, y cuándo. Una respuesta que nunca se vinculó a un paciente tiene que vincularse antes.',
       ],
     },
     {
       id: 'others',
       title: 'Quién más lo ve',
-      says: [...others(facts), ...notSent(facts)],
+      content: [...others(facts), ...notSent(facts)],
     },
     {
       id: 'browser',
       title: 'Las cookies y lo que guarda su navegador',
-      says: [
+      content: [
         'Una cookie mantiene su sesión iniciada. Los scripts no pueden leerla, y termina con la sesión. Sus preferencias de pantalla (claro u oscuro, la barra lateral contraída, la altura del calendario) se guardan en pequeñas cookies que no identifican a nadie. No hay otras.',
         'Además, el navegador guarda la prueba de que usted ha iniciado sesión y, solo en su propio equipo, un formulario que está creando y aún no ha guardado. Lo que un paciente escribe en un formulario permanece en esa pestaña hasta que se envía o la pestaña se cierra.',
         'No hay rastreadores ni publicidad, y nadie más cuenta las visitas. Todas las páginas, imágenes y tipos de letra vienen de esta instalación; solo el formulario de pago carga una parte del proveedor de pagos, cuando hay uno configurado.',
@@ -106,7 +106,7 @@ export const privacy: LegalWords = {
     {
       id: 'rights',
       title: 'Sus derechos, y cómo comunicarse con nosotros',
-      says: [
+      content: [
         'Usted puede ver, corregir, exportar y borrar lo que se guarda sobre usted. Las personas de una clínica se lo piden a su administrador o a nosotros; los pacientes, a su clínica.',
         `Preguntas: ${facts.support.email}, ${facts.support.phone}. Cuando esta página cambia, también cambia la fecha que figura arriba.`,
       ],

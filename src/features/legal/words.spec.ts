@@ -11,7 +11,7 @@ const facts: LegalFacts = {
   sendsMail: true,
   sendsTexts: true,
   billing: 'off',
-  keepsInBucket: false,
+  storesInBucket: false,
   isDemo: false,
 }
 
@@ -24,7 +24,7 @@ it.each([
   (_, words, subscription) => {
     const timeOf = (billing: LegalFacts['billing']) => {
       const section = words.sections({ ...facts, billing }).find(({ id }) => id === 'time')
-      return JSON.stringify(section?.says)
+      return JSON.stringify(section?.content)
     }
     expect(timeOf('off')).toMatch(/\b7 (years|años|ans)\b/)
     expect(timeOf('off')).not.toMatch(subscription)

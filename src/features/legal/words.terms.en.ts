@@ -8,7 +8,7 @@ const payment = ({ billing }: LegalFacts) =>
 const free: LegalSection = {
   id: 'plans',
   title: 'No charges',
-  says: [
+  content: [
     'This installation charges nobody. Everything is included, there is no trial, and nothing ends because of a payment.',
   ],
 }
@@ -17,7 +17,7 @@ const charged = (facts: LegalFacts): readonly LegalSection[] => [
   {
     id: 'plans',
     title: 'Plans, trial and payment',
-    says: [
+    content: [
       `A new clinic gets the Solo plan for ${facts.trialDays} days, free and without a card. When you subscribe for the first time, no monthly payment is due for another ${facts.trialDays} days.`,
       'Prices and what each plan includes are on the pricing page, in US dollars. Plans and monthly add-ons are billed a month in advance; one-time add-ons are billed once. Anything marked “Coming soon” is not available yet.',
       payment(facts),
@@ -26,14 +26,14 @@ const charged = (facts: LegalFacts): readonly LegalSection[] => [
   {
     id: 'cancel',
     title: 'Cancellation',
-    says: [
+    content: [
       'You can cancel at any time on the Subscription page. The subscription then runs until the end of the paid period or the trial, and is not renewed. Until then you can resume it.',
     ],
   },
   {
     id: 'unpaid',
     title: 'When a payment is missing',
-    says: [
+    content: [
       `When a payment fails, a trial ends without a subscription, or a subscription is over, you can keep working as before for ${facts.graceDays} days. After that the clinic is read-only:`,
       [
         'everything can still be viewed, printed, downloaded and exported, and everyone can still sign in;',
@@ -55,7 +55,7 @@ export const terms: LegalWords = {
     {
       id: 'who',
       title: 'Who runs it',
-      says: [
+      content: [
         `Caretrail is open source software. This installation is run by its operator, who can be reached at ${facts.support.email} or ${facts.support.phone}, ${facts.support.city}. “We” means the operator; “you” means the clinic that was created here and everyone who works in it.`,
         ...(facts.isDemo
           ? ['This installation has a demo clinic that anyone can sign in to. Do not enter real data there.']
@@ -65,7 +65,7 @@ export const terms: LegalWords = {
     {
       id: 'clinic',
       title: 'Your clinic',
-      says: [
+      content: [
         'The person who creates a clinic is its owner and acts on its behalf. Everyone has their own account; passwords are not shared. You decide who gets an account and which role, and you tell us when someone leaves.',
         'What you enter is yours. We use it only to run the service for you.',
       ],
@@ -74,7 +74,7 @@ export const terms: LegalWords = {
     {
       id: 'data',
       title: 'Taking your data with you',
-      says: [
+      content: [
         `You can export form responses as CSV or PDF, download documents, and read everything the screens show with a program (see the API reference at /api/docs). ${facts.billing === 'off' ? 'This applies as long as the clinic exists.' : 'This applies during a trial, while you subscribe, and when the clinic is read-only.'}`,
         'If you want the clinic’s data erased when you leave, ask us. The privacy page explains what is kept and how a patient is erased.',
       ],
@@ -82,7 +82,7 @@ export const terms: LegalWords = {
     {
       id: 'duties',
       title: 'Your responsibilities',
-      says: [
+      content: [
         [
           'You have the right to keep what you enter, and your patients’ consent where the law requires it.',
           'Networks and mail providers can read text messages and emails on their way: do not write anything in them that must stay between you and the patient.',
@@ -94,14 +94,14 @@ export const terms: LegalWords = {
     {
       id: 'promise',
       title: 'What we do not promise',
-      says: [
+      content: [
         'The software is provided under the MIT license, as is, without warranty of any kind. We run this installation with care, but it can be unavailable at times, for updates or because of a failure. Rights that the law gives you beyond these terms remain yours.',
       ],
     },
     {
       id: 'changes',
       title: 'Changes, and how to contact us',
-      says: [
+      content: [
         'When these terms change, so does the date at the top.',
         `Questions: ${facts.support.email}, ${facts.support.phone}.`,
       ],

@@ -8,7 +8,7 @@ const payment = ({ billing }: LegalFacts) =>
 const free: LegalSection = {
   id: 'plans',
   title: 'Sin cobros',
-  says: [
+  content: [
     'Esta instalación no cobra a nadie. Todo está incluido, no hay prueba y nada termina por falta de pago.',
   ],
 }
@@ -17,7 +17,7 @@ const charged = (facts: LegalFacts): readonly LegalSection[] => [
   {
     id: 'plans',
     title: 'Planes, prueba y pago',
-    says: [
+    content: [
       `Una clínica nueva prueba el plan Solo durante ${facts.trialDays} días. No hace falta ninguna tarjeta y no se cobra nada. Cuando usted se suscribe por primera vez, no debe ningún pago mensual durante otros ${facts.trialDays} días.`,
       'Los precios y lo que incluye cada plan figuran en la página de precios, en dólares de los Estados Unidos. El plan y los complementos mensuales se pagan por adelantado, cada mes; un complemento marcado como pago único se paga una sola vez. Lo que está marcado como «Próximamente» no forma parte de lo que funciona hoy.',
       payment(facts),
@@ -26,14 +26,14 @@ const charged = (facts: LegalFacts): readonly LegalSection[] => [
   {
     id: 'cancel',
     title: 'Cancelación',
-    says: [
+    content: [
       'Usted puede cancelar en cualquier momento en la página «Suscripción». La suscripción sigue entonces hasta el final del período pagado, o de la prueba, y no se renueva. Hasta ese día puede reanudarla.',
     ],
   },
   {
     id: 'unpaid',
     title: 'Cuando no se paga',
-    says: [
+    content: [
       `Cuando un pago falla, una prueba termina sin suscripción o una suscripción ha terminado, usted puede seguir trabajando como antes durante ${facts.graceDays} días. Después, los datos de la clínica solo se pueden consultar:`,
       [
         'todo se puede seguir viendo, imprimiendo, descargando y exportando, y todas las personas pueden seguir iniciando sesión;',
@@ -55,7 +55,7 @@ export const terms: LegalWords = {
     {
       id: 'who',
       title: 'Quién la administra',
-      says: [
+      content: [
         `Caretrail es software de código abierto. Esta instalación la administra su operador, con quien puede comunicarse en ${facts.support.email} o ${facts.support.phone}, ${facts.support.city}. «Nosotros» es el operador; «usted» es la clínica que se abrió aquí y toda persona que trabaje en ella.`,
         ...(facts.isDemo
           ? [
@@ -67,7 +67,7 @@ export const terms: LegalWords = {
     {
       id: 'clinic',
       title: 'Su clínica',
-      says: [
+      content: [
         'Quien abre una clínica es su titular y habla en nombre de ella. Cada persona tiene una cuenta propia; las contraseñas no se comparten. Usted decide quién recibe una cuenta y con qué rol, y nos avisa cuando alguien se va.',
         'Lo que usted registra es suyo. Lo usamos para prestarle el servicio, y para nada más.',
       ],
@@ -76,7 +76,7 @@ export const terms: LegalWords = {
     {
       id: 'data',
       title: 'Cómo llevarse sus datos',
-      says: [
+      content: [
         `Las respuestas a los formularios se pueden exportar en CSV o PDF, los documentos se pueden descargar, y un programa puede leer todo lo que muestran las pantallas (vea la referencia de la API en /api/docs). ${facts.billing === 'off' ? 'Esto vale mientras exista la clínica.' : 'Esto vale durante la prueba, mientras dure la suscripción y cuando los datos de la clínica solo se puedan consultar.'}`,
         'Si quiere que se borren los datos de la clínica cuando se vaya, pídanoslo. Qué se conserva y cómo se borra a un paciente se explica en la página de privacidad.',
       ],
@@ -84,7 +84,7 @@ export const terms: LegalWords = {
     {
       id: 'duties',
       title: 'Lo que le corresponde a usted',
-      says: [
+      content: [
         [
           'Usted cuenta con el derecho a conservar lo que registra y con el consentimiento de sus pacientes cuando la ley lo exige.',
           'Un mensaje de texto lo pueden leer las redes por las que pasa, y un correo electrónico, quienes lo transportan: no escriba en ellos nada que deba quedar entre usted y el paciente.',
@@ -96,14 +96,14 @@ export const terms: LegalWords = {
     {
       id: 'promise',
       title: 'Lo que no prometemos',
-      says: [
+      content: [
         'El software se ofrece bajo la licencia MIT, tal como está, sin garantía de ninguna clase. Cuidamos esta instalación, pero a veces puede no estar accesible, por actualizaciones o porque algo se averió. Todo lo que la ley le conceda más allá de estos términos sigue siendo suyo.',
       ],
     },
     {
       id: 'changes',
       title: 'Cambios, y cómo comunicarse con nosotros',
-      says: [
+      content: [
         'Cuando estos términos cambian, también cambia la fecha que figura arriba.',
         `Preguntas: ${facts.support.email}, ${facts.support.phone}.`,
       ],

@@ -8,7 +8,7 @@ const payment = ({ billing }: LegalFacts) =>
 const free: LegalSection = {
   id: 'plans',
   title: 'Aucun frais',
-  says: [
+  content: [
     'Cette installation ne facture personne. Tout est compris, il n’y a pas d’essai, et rien ne prend fin faute de paiement.',
   ],
 }
@@ -17,7 +17,7 @@ const charged = (facts: LegalFacts): readonly LegalSection[] => [
   {
     id: 'plans',
     title: 'Formules, essai et paiement',
-    says: [
+    content: [
       `Une nouvelle clinique essaie la formule Solo pendant ${facts.trialDays} jours. Aucune carte n’est nécessaire et rien n’est débité. Lors de votre premier abonnement, aucune mensualité n’est due pendant ${facts.trialDays} jours supplémentaires.`,
       'Les prix et le contenu de chaque formule figurent sur la page des tarifs, en dollars des États-Unis. La formule et les options mensuelles se paient un mois d’avance ; une option marquée « une seule fois » se paie une fois. Ce qui est marqué « Bientôt disponible » ne fait pas partie de ce qui fonctionne aujourd’hui.',
       payment(facts),
@@ -26,14 +26,14 @@ const charged = (facts: LegalFacts): readonly LegalSection[] => [
   {
     id: 'cancel',
     title: 'Résiliation',
-    says: [
+    content: [
       'Vous pouvez résilier à tout moment sur la page Abonnement. L’abonnement court alors jusqu’à la fin de la période payée, ou de l’essai, et n’est pas renouvelé. Jusqu’à ce jour, vous pouvez le reprendre.',
     ],
   },
   {
     id: 'unpaid',
     title: 'En l’absence de paiement',
-    says: [
+    content: [
       `Lorsqu’un paiement échoue, qu’un essai se termine sans abonnement ou qu’un abonnement prend fin, vous pouvez continuer à travailler comme avant pendant ${facts.graceDays} jours. Ensuite, la clinique ne peut plus être que consultée :`,
       [
         'tout peut encore être vu, imprimé, téléchargé et exporté, et chacun peut encore se connecter ;',
@@ -55,7 +55,7 @@ export const terms: LegalWords = {
     {
       id: 'who',
       title: 'Qui l’exploite',
-      says: [
+      content: [
         `Caretrail est un logiciel libre. Cette installation est gérée par son exploitant, que vous pouvez joindre à l’adresse ${facts.support.email} ou au ${facts.support.phone}, ${facts.support.city}. « Nous » désigne l’exploitant ; « vous » désigne la clinique ouverte ici et toutes les personnes qui y travaillent.`,
         ...(facts.isDemo
           ? [
@@ -67,7 +67,7 @@ export const terms: LegalWords = {
     {
       id: 'clinic',
       title: 'Votre clinique',
-      says: [
+      content: [
         'La personne qui ouvre une clinique en est la propriétaire et l’engage. Chacun a son propre compte ; les mots de passe ne se partagent pas. Vous décidez qui reçoit un compte et avec quel rôle, et vous nous prévenez quand quelqu’un part.',
         'Ce que vous saisissez vous appartient. Nous nous en servons pour vous fournir le service, et pour rien d’autre.',
       ],
@@ -76,7 +76,7 @@ export const terms: LegalWords = {
     {
       id: 'data',
       title: 'Emporter vos données',
-      says: [
+      content: [
         `Les réponses aux formulaires peuvent être exportées en CSV ou en PDF, les documents téléchargés, et tout ce que les écrans montrent peut être lu par un programme (voir la référence de l’API à l’adresse /api/docs). ${facts.billing === 'off' ? 'Cela vaut aussi longtemps que la clinique existe.' : 'Cela vaut pendant un essai, pendant l’abonnement, et lorsque la clinique ne peut plus être que consultée.'}`,
         'Si vous souhaitez que les données de la clinique soient effacées à votre départ, demandez-le-nous. La page de confidentialité indique ce qui est conservé et comment les données d’un patient sont effacées.',
       ],
@@ -84,7 +84,7 @@ export const terms: LegalWords = {
     {
       id: 'duties',
       title: 'Ce qui vous revient',
-      says: [
+      content: [
         [
           'Vous avez le droit de conserver ce que vous saisissez, et le consentement de vos patients lorsque la loi l’exige.',
           'Un SMS peut être lu par les réseaux qu’il traverse, et un e-mail par ceux qui l’acheminent : n’y écrivez rien qui doive rester entre vous et le patient.',
@@ -96,14 +96,14 @@ export const terms: LegalWords = {
     {
       id: 'promise',
       title: 'Ce que nous ne promettons pas',
-      says: [
+      content: [
         'Le logiciel est fourni sous licence MIT, en l’état, sans garantie d’aucune sorte. Nous prenons soin de cette installation, mais elle peut être parfois inaccessible, pour une mise à jour ou à la suite d’une panne. Les droits que la loi vous accorde au-delà de ces conditions vous restent acquis.',
       ],
     },
     {
       id: 'changes',
       title: 'Modifications, et comment nous joindre',
-      says: [
+      content: [
         'Lorsque ces conditions changent, la date en haut de la page change aussi.',
         `Questions : ${facts.support.email}, ${facts.support.phone}.`,
       ],

@@ -67,16 +67,16 @@ function Choice({ field, store, preview, formats, error }: ChoiceProps) {
       <Value
         {...valueProps}
         value="keep"
-        says={formatValue(field, patient, formats)}
-        of={words.stays(patient.id)}
+        label={formatValue(field, patient, formats)}
+        recordName={words.stays(patient.id)}
       />
       <Value
         {...valueProps}
         value="take"
-        says={formatValue(field, duplicate, formats)}
-        of={words.goes(duplicate.id)}
+        label={formatValue(field, duplicate, formats)}
+        recordName={words.goes(duplicate.id)}
       />
-      {both && <Value {...valueProps} value="both" says={words.choose.both} />}
+      {both && <Value {...valueProps} value="both" label={words.choose.both} />}
       {error && <FieldError id={`merge-${field}-error`}>{error}</FieldError>}
     </fieldset>
   )
@@ -85,19 +85,19 @@ function Choice({ field, store, preview, formats, error }: ChoiceProps) {
 interface ValueProps {
   readonly field: MergeField
   readonly value: MergeChoice
-  readonly says: string
+  readonly label: string
   /** The record that has this value, where no column heading names it. */
-  readonly of?: string
+  readonly recordName?: string
   readonly chosen: MergeChoice
   onChoose(value: MergeChoice): void
 }
 
-const Value = ({ field, value, says, of, chosen, onChoose }: ValueProps) => (
+const Value = ({ field, value, label, recordName, chosen, onChoose }: ValueProps) => (
   <label className={value === 'both' ? 'merge-value both' : 'merge-value'}>
     <input type="radio" name={`merge-${field}`} checked={chosen === value} onChange={() => onChoose(value)} />
     <span>
-      {of && <span className="merge-of muted">{of}</span>}
-      {says}
+      {recordName && <span className="merge-of muted">{recordName}</span>}
+      {label}
     </span>
   </label>
 )

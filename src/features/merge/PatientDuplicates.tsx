@@ -21,7 +21,7 @@ export function PatientDuplicates({ id, formats }: DuplicatesProps) {
   return (
     <>
       {duplicates?.alike.map((each) => (
-        <SimilarPatient key={each.id} id={id} each={each} formats={formats} />
+        <SimilarPatient key={each.id} id={id} patient={each} formats={formats} />
       ))}
       {duplicates?.merged.map((each) => (
         <p key={each.id} className="muted">
@@ -45,26 +45,26 @@ export function PatientDuplicates({ id, formats }: DuplicatesProps) {
 }
 
 interface SimilarPatientProps extends DuplicatesProps {
-  readonly each: Duplicates['alike'][number]
+  readonly patient: Duplicates['alike'][number]
 }
 
 const REASONS = ['sameEmail', 'samePhone', 'sameNameAndBirthDate'] as const
 
-const SimilarPatient = ({ id, each, formats }: SimilarPatientProps) => {
+const SimilarPatient = ({ id, patient, formats }: SimilarPatientProps) => {
   const words = text.merging.inDialog
-  const why = REASONS.flatMap((reason) => (each[reason] ? [words[reason]] : []))
+  const why = REASONS.flatMap((reason) => (patient[reason] ? [words[reason]] : []))
   return (
     <Alert>
       <b>{words.alike}</b>
       <span>
-        {[each.name, describeBirth(each.dateOfBirth, formats.dateFormat)].filter(Boolean).join(', ')}:{' '}
+        {[patient.name, describeBirth(patient.dateOfBirth, formats.dateFormat)].filter(Boolean).join(', ')}:{' '}
         {why.join(', ')}
       </span>
       <span className="merge-links">
-        <a className="link" href={mergeAddress(id, each.id)}>
-          {words.compare(each.name)}
+        <a className="link" href={mergeAddress(id, patient.id)}>
+          {words.compare(patient.name)}
         </a>
-        <Button size="small" kind="quiet" onClick={() => void markDistinct(id, each.id)}>
+        <Button size="small" kind="quiet" onClick={() => void markDistinct(id, patient.id)}>
           {words.apart}
         </Button>
       </span>

@@ -55,14 +55,14 @@ it('staff compare two possible duplicates, merge them, undo, merge again and unm
   const { page, toast, violations } = patients
   await patients.button('Edit Maria Lopez').first().click()
   await page.getByText('Possible duplicate').waitFor()
-  await patients.says('same name and date of birth')
+  await patients.waitForText('same name and date of birth')
   await axe(page)
 
   await page.goto(`/patients/${patientId}/merge?with=${other}`)
   await page.getByRole('heading', { name: 'Merge patients Maria Lopez' }).waitFor()
   await waitForIslands(page)
-  await patients.says('1 appointment')
-  await patients.says('both have an appointment at the same time')
+  await patients.waitForText('1 appointment')
+  await patients.waitForText('both have an appointment at the same time')
   const phones = page.getByRole('group', { name: 'Phone' })
   await phones.getByRole('radio').nth(1).check()
   await expect
@@ -88,8 +88,8 @@ it('staff compare two possible duplicates, merge them, undo, merge again and unm
 
   await page.getByRole('heading', { name: 'Unmerge patients Maria Lopez' }).waitFor()
   await waitForIslands(page)
-  await patients.says(`Maria Lopez, number ${other}, returns to the lists`)
-  await patients.says(`Phone: back to ${maria.phone}`)
+  await patients.waitForText(`Maria Lopez, number ${other}, returns to the lists`)
+  await patients.waitForText(`Phone: back to ${maria.phone}`)
   await axe(page)
   await patients.byLabel('Reason').fill('Mother and daughter')
   await patients.button('Unmerge').click()

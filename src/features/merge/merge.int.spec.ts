@@ -53,7 +53,7 @@ const addFullPatient = async (more: object = {}) => {
     document: await clinic.addDocument(id),
     submission: await submission(id, 'as said'),
     reminder: await clinic.addReminder(id),
-    invitation: await clinic.addKept(id),
+    invitation: await clinic.addOutboxMessage(id),
   }
 }
 

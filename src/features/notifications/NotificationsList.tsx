@@ -59,13 +59,13 @@ const icons: Readonly<Record<NotificationRow['what'], LucideIcon>> = {
 
 interface NotificationsListProps {
   readonly rows: readonly NotificationRow[]
-  readonly more: boolean
+  readonly hasMore: boolean
   readonly notices: NotificationsStore
   readonly formats: Formats
   onLeave(): void
 }
 
-export function NotificationsList({ rows, more, notices, formats, onLeave }: NotificationsListProps) {
+export function NotificationsList({ rows, hasMore, notices, formats, onLeave }: NotificationsListProps) {
   const now = new Date(useMoment())
   const format = clinicFormat(formats, now)
   const list = useRef<HTMLUListElement>(null)
@@ -90,9 +90,9 @@ export function NotificationsList({ rows, more, notices, formats, onLeave }: Not
           onDelete={() => remove(notification, index)}
         />
       ))}
-      {more && (
+      {hasMore && (
         <li className="older">
-          <Button kind="quiet" size="small" onClick={() => void notices.more()}>
+          <Button kind="quiet" size="small" onClick={() => void notices.loadMore()}>
             {words.more}
           </Button>
         </li>

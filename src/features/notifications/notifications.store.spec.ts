@@ -33,6 +33,6 @@ it('a list requested before all were marked as read is requested again', async (
   await vi.waitFor(() => expect(lists).toHaveLength(3))
   lists[2]?.()
   await filterChange
-  expect(panel.$listing.get()).toEqual({ is: 'rows', rows: [], more: false } satisfies NotificationListing)
+  expect(panel.$listing.get()).toEqual({ is: 'rows', rows: [], hasMore: false } satisfies NotificationListing)
   expect(panel.$unread.get()).toBe(0)
 })

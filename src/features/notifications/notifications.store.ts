@@ -13,7 +13,7 @@ import { coalesceRuns } from '../../kit/updates/coalesce.ts'
 export type Filter = 'all' | 'unread'
 
 export type NotificationListing =
-  | { readonly is: 'rows'; readonly rows: readonly NotificationRow[]; readonly more: boolean }
+  | { readonly is: 'rows'; readonly rows: readonly NotificationRow[]; readonly hasMore: boolean }
   | { readonly is: 'unknown' | 'late' | 'failed' }
 
 const SOURCE_STREAMS: readonly Stream[] = [
@@ -44,7 +44,7 @@ export interface NotificationsStore {
   readonly open: (isOpen: boolean) => Promise<void>
   readonly show: (filter: Filter) => Promise<void>
   readonly reload: () => Promise<void>
-  readonly more: () => Promise<void>
+  readonly loadMore: () => Promise<void>
   readonly setRead: (row: NotificationRow, next: boolean) => Promise<void>
   readonly readAll: () => Promise<void>
   readonly remove: (row: NotificationRow) => Promise<void>
@@ -85,8 +85,8 @@ export const createNotificationsStore = (unread: number): NotificationsStore => 
     // After a filter change, the request for the new filter answers instead.
     if (isOutdated || filter !== $filter.get()) return true
     $unread.set(Number(reply.headers.get('x-unread-count') ?? 0))
-    const more = reply.next !== undefined && requestedLimit < MAX_LOADED_ROWS
-    if (isOpen) $listing.set({ is: 'rows', rows: reply.data, more })
+    const hasMore = reply.next !== undefined && requestedLimit < MAX_LOADED_ROWS
+    if (isOpen) $listing.set({ is: 'rows', rows: reply.data, hasMore })
     return true
   }
 
@@ -144,7 +144,7 @@ export const createNotificationsStore = (unread: number): NotificationsStore => 
       return reload()
     },
     reload,
-    more: async () => void (await fetchRows(shownRows().length + NOTIFICATIONS_PER_PAGE)),
+    loadMore: async () => void (await fetchRows(shownRows().length + NOTIFICATIONS_PER_PAGE)),
     setRead: async ({ id, read }, next) => {
       if (read === next) return
       changeRow(id, { read: next })

@@ -66,7 +66,7 @@ function BatchState({ row }: { readonly row: ImportRow }) {
   return (
     <>
       {row.state === 'running' && (
-        <Gauge label={words.progress} says={progressText} value={row.done} most={row.rows} />
+        <Gauge label={words.progress} valueText={progressText} value={row.done} most={row.rows} />
       )}
       {row.refused.length > 0 && <p className="muted">{words.emailTaken(row.refused)}</p>}
       {row.state === 'undoing' && <p className="muted">{words.undoing}</p>}

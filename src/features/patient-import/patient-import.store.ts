@@ -97,7 +97,7 @@ export function createPatientImportStore(first: readonly ImportRow[]) {
   let latestPreview = 0
 
   /** Previews the file with another mapping. Of several requests at once, the last one counts. */
-  const readAs = async (mapping: ImportMapping): Promise<void> => {
+  const previewWith = async (mapping: ImportMapping): Promise<void> => {
     const file = $file.get()
     if (file.is !== 'shown' || file.doing === 'beginning') return
     const previewNumber = (latestPreview += 1)
@@ -112,41 +112,44 @@ export function createPatientImportStore(first: readonly ImportRow[]) {
     else keep(reply, text.importSettings.readFailed)
   }
 
-  const mappingNow = (): ImportMapping | undefined => {
+  const currentMapping = (): ImportMapping | undefined => {
     const file = $file.get()
     return file.is === 'shown' ? file.mapping : undefined
   }
 
-  const takeFrom = (field: PatientField, column: number | null): void => {
-    const mapping = mappingNow()
+  const mapColumn = (field: PatientField, column: number | null): void => {
+    const mapping = currentMapping()
     if (!mapping) return
-    const { [field]: _, ...others } = mapping.columns
-    void readAs({ ...mapping, columns: column === null ? others : { ...others, [field]: column } })
+    const { [field]: _, ...otherColumns } = mapping.columns
+    void previewWith({
+      ...mapping,
+      columns: column === null ? otherColumns : { ...otherColumns, [field]: column },
+    })
   }
 
   /** Sets the value that fills a field’s blanks. */
-  const putInstead = (field: PatientField, words: string): void => {
-    const mapping = mappingNow()
+  const setDefaultValue = (field: PatientField, words: string): void => {
+    const mapping = currentMapping()
     if (mapping && (mapping.blanks?.[field] ?? '') !== words) {
-      void readAs({ ...mapping, blanks: { ...mapping.blanks, [field]: words } })
+      void previewWith({ ...mapping, blanks: { ...mapping.blanks, [field]: words } })
     }
   }
 
-  const readDates = (dates: ImportDateFormat): void => {
-    const mapping = mappingNow()
-    if (mapping) void readAs({ ...mapping, dates })
+  const setDateFormat = (dates: ImportDateFormat): void => {
+    const mapping = currentMapping()
+    if (mapping) void previewWith({ ...mapping, dates })
   }
 
   /** Sets whether rows without a last name are people with one name. */
-  const takeOneNames = (oneName: boolean): void => {
-    const mapping = mappingNow()
-    if (mapping) void readAs({ ...mapping, oneName })
+  const acceptOneNames = (oneName: boolean): void => {
+    const mapping = currentMapping()
+    if (mapping) void previewWith({ ...mapping, oneName })
   }
 
   /** Sets whether rows that lack required fields are registered as incomplete. */
-  const takeIncomplete = (incomplete: boolean): void => {
-    const mapping = mappingNow()
-    if (mapping) void readAs({ ...mapping, incomplete })
+  const acceptIncomplete = (incomplete: boolean): void => {
+    const mapping = currentMapping()
+    if (mapping) void previewWith({ ...mapping, incomplete })
   }
 
   const chooseConsent = (consent: ImportConsentChoice): void => {
@@ -155,7 +158,7 @@ export function createPatientImportStore(first: readonly ImportRow[]) {
   }
 
   /** Includes or excludes a row that looks like an existing patient. */
-  const tick = (row: number, on: boolean): void => {
+  const includeRow = (row: number, on: boolean): void => {
     const file = $file.get()
     if (file.is !== 'shown') return
     const include = new Set(file.include)
@@ -170,12 +173,12 @@ export function createPatientImportStore(first: readonly ImportRow[]) {
     if (file.consent === null) return $file.set({ ...file, isConsentMissing: true })
     $file.set({ ...file, problem: null, doing: 'beginning' })
     try {
-      const order = {
+      const body = {
         mapping: file.mapping,
         include: [...file.include],
         consent: consentOf(file.consent),
       }
-      await request('POST', `${BASE_URL}/${file.preview.id}/begin`, order)
+      await request('POST', `${BASE_URL}/${file.preview.id}/begin`, body)
       $file.set(NO_FILE)
       toastSuccess(text.importSettings.begun)
       await load()
@@ -204,13 +207,13 @@ export function createPatientImportStore(first: readonly ImportRow[]) {
     $batches,
     $undoing,
     choose,
-    takeFrom,
-    putInstead,
-    readDates,
-    takeOneNames,
-    takeIncomplete,
+    takeFrom: mapColumn,
+    putInstead: setDefaultValue,
+    readDates: setDateFormat,
+    takeOneNames: acceptOneNames,
+    takeIncomplete: acceptIncomplete,
     chooseConsent,
-    tick,
+    tick: includeRow,
     begin,
     cancel,
     undo,

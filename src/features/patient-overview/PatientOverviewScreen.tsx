@@ -104,22 +104,22 @@ export function PatientOverviewScreen({ first, formats, now }: PatientOverviewSc
       </>
     )
   }
-  return <Overview of={state.is === 'known' ? state.data : first} clock={clock} />
+  return <Overview overview={state.is === 'known' ? state.data : first} clock={clock} />
 }
 
 interface OverviewProps {
-  readonly of: PatientOverview
+  readonly overview: PatientOverview
   readonly clock: Clock
 }
 
-const Overview = ({ of: overview, clock }: OverviewProps) => {
+const Overview = ({ overview, clock }: OverviewProps) => {
   const { patient, views } = overview
   const name = fullName(patient)
   return (
     <>
       <PatientHead patient={patient} contactFor={overview.contactFor} name={name} today={clock.now.day} />
       <div className="columns">
-        <Activity of={overview} clock={clock} name={name} />
+        <Activity overview={overview} clock={clock} name={name} />
         <div className="stack">
           <DetailsSection patient={patient} formats={clock} />
           <NotesSection notes={patient.notes} />
@@ -130,15 +130,15 @@ const Overview = ({ of: overview, clock }: OverviewProps) => {
   )
 }
 
-const Activity = ({ of, clock, name }: OverviewProps & { readonly name: string }) => {
-  const { patient, appointments, submissions, invitations, sentForms, documents, reminders } = of
+const Activity = ({ overview, clock, name }: OverviewProps & { readonly name: string }) => {
+  const { patient, appointments, submissions, invitations, sentForms, documents, reminders } = overview
   const messages = (reminders ?? []).length + (sentForms ?? []).length
   const { id } = patient
   const visits = appointments && splitVisits(appointments, clock.now)
   return (
     <div className="stack">
       {visits && <NextAndLast visits={visits} clock={clock} />}
-      {visits && <VisitsSection visits={visits} clock={clock} explains={reminders !== null} />}
+      {visits && <VisitsSection visits={visits} clock={clock} canExplainReminders={reminders !== null} />}
       {submissions && invitations && (
         <FormsSection
           {...{ patientId: id, submissions, invitations, clock }}

@@ -15,7 +15,7 @@ interface VisitsSectionProps {
   readonly visits: Visits
   readonly clock: Clock
   /** Whether the user may see why a visit has, or does not have, reminders. */
-  readonly explains: boolean
+  readonly canExplainReminders: boolean
 }
 
 export const VisitsSection = ({ visits: { upcoming, past }, ...rest }: VisitsSectionProps) => (
@@ -51,7 +51,7 @@ interface VisitProps extends Omit<VisitsSectionProps, 'visits'> {
   readonly row: AppointmentRow
 }
 
-const Visit = ({ row, clock, explains }: VisitProps) => (
+const Visit = ({ row, clock, canExplainReminders }: VisitProps) => (
   <li className={isCancelledOrMissed(row) ? 'called-off' : undefined}>
     <button type="button" className="strong" onClick={(event) => openVisit(row, event)}>
       <time dateTime={`${row.date}T${row.time}`}>{dateOf(row, clock)}</time>,{' '}
@@ -62,9 +62,9 @@ const Visit = ({ row, clock, explains }: VisitProps) => (
       {row.practitionerName && <span className="faint"> · {row.practitionerName}</span>}
     </span>
     <StatusBadge status={row.status} />
-    {explains && <VisitRemindersButton visit={row} clock={clock} />}
+    {canExplainReminders && <VisitRemindersButton visit={row} clock={clock} />}
     {row.notes && <p className="muted">{row.notes}</p>}
-    {explains && <VisitRemindersPanel visit={row} clock={clock} />}
+    {canExplainReminders && <VisitRemindersPanel visit={row} clock={clock} />}
   </li>
 )
 

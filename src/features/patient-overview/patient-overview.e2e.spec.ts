@@ -81,7 +81,7 @@ describe.each(sizeNames)('the page of a patient on a %s', (size) => {
     await patients.dialog.getByLabel('Form').selectOption(form.title)
     await axe(page)
     await patients.submit('Send Invitation')
-    await patients.toasts('Form invitation sent successfully via email')
+    await patients.waitForToast('Form invitation sent successfully via email')
     await forms.getByText('Not opened yet').waitFor()
     await messages.getByText(`Form: ${form.title}`).waitFor()
 
@@ -113,7 +113,7 @@ describe('the page of a patient, on any screen', () => {
     await axe(page)
     await alerts.fill('Penicillin allergy\nFall risk')
     await patients.submit('Save')
-    await patients.toasts('Alerts saved')
+    await patients.waitForToast('Alerts saved')
     const strip = page.getByRole('list', { name: 'Alerts' })
     await expect.poll(() => strip.locator('li').allInnerTexts()).toEqual(['Penicillin allergy', 'Fall risk'])
     await patients.button('Book').click()

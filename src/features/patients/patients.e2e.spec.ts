@@ -71,7 +71,7 @@ describe.each(sizeNames)('the patients page on a %s', (size) => {
 
     await patients.arm('Rosa Patient01')
     await armed.filter({ visible: true }).click()
-    await patients.toasts('Patient deleted successfully')
+    await patients.waitForToast('Patient deleted successfully')
     await patients.row('Rosa Patient01').waitFor({ state: 'detached' })
     await expect.poll(() => patients.title()).toBe('Patients 1')
     await expect.poll(() => patients.page.evaluate(() => document.activeElement?.id)).toBe('main')
@@ -91,12 +91,12 @@ describe.each(sizeNames)('the patients page on a %s', (size) => {
 
     await patients.page.route('**/send-followup', (route) => route.abort())
     await send.click()
-    await patients.toasts('Failed to send follow-up alert')
+    await patients.waitForToast('Failed to send follow-up alert')
     await expect.poll(() => patients.message.inputValue()).toBe('How is the shoulder?')
     await axe(patients.page)
     await patients.page.unroute('**/send-followup')
     await send.click()
-    await patients.toasts('Follow-up alert sent successfully via email')
+    await patients.waitForToast('Follow-up alert sent successfully via email')
     await patients.dialog.waitFor({ state: 'detached' })
     const [sent, ...more] = await desk.call<ReminderRow[]>('GET', '/api/reminders?patientId=1')
     expect(sent).toMatchObject({ kind: 'follow-up', status: 'sent', message: 'How is the shoulder?' })
@@ -116,7 +116,7 @@ describe.each(sizeNames)('the patients page on a %s', (size) => {
     await patients.page.route('**/api/patients?*', withoutEmail)
     await patients.search.fill('rosa')
     await patients.row('Rosa Patient01').getByText('No email').waitFor()
-    expect(await patients.whyNoFollowUp('Rosa Patient01')).toBe(
+    expect(await patients.followUpBlocker('Rosa Patient01')).toBe(
       'Rosa Patient01 has no email address on record.',
     )
     await axe(patients.page)
@@ -164,7 +164,7 @@ describe.each(sizeNames)('the patients page on a %s', (size) => {
     await axe(patients.page)
     await patients.button('Cancel').click()
     await patients.search.fill('nobody')
-    await patients.says('No patients found matching your search')
+    await patients.waitForText('No patients found matching your search')
     await axe(patients.page)
     expect(patients.violations).toEqual([])
   })
@@ -187,7 +187,7 @@ describe('the patients page, on any screen', () => {
     await patients.button('Send a form to Rosa Patient01').click()
     await patients.dialog.getByLabel('Form').selectOption('Medical History')
     await patients.submit('Send Invitation')
-    await patients.toasts('Form invitation sent successfully via email')
+    await patients.waitForToast('Form invitation sent successfully via email')
     await expect.poll(() => patients.dialog.count()).toBe(0)
   })
 
@@ -204,7 +204,7 @@ describe('the patients page, on any screen', () => {
       await expect.poll(() => patients.rows().count()).toBe(count)
     }
     await patients.search.fill('nobody at all')
-    await patients.says('No patients found matching your search')
+    await patients.waitForText('No patients found matching your search')
     await expect.poll(() => patients.page.url()).toBe(`${server.url}/patients`)
     await patients.button('Clear search').click()
     await expect.poll(() => patients.rows().count()).toBe(4)
@@ -225,8 +225,8 @@ describe('the patients page, on any screen', () => {
     await patients.field('firstName').waitFor()
     answer = true
     await patients.button('Delete Patient').click()
-    await patients.toasts('Patient deleted successfully')
-    await patients.says('No patients registered yet')
+    await patients.waitForToast('Patient deleted successfully')
+    await patients.waitForText('No patients registered yet')
     const question = 'Are you sure you want to delete this patient? This action cannot be undone.'
     expect(questions).toEqual([question, question])
   })
@@ -256,12 +256,12 @@ describe.each(sizeNames)('an incomplete record on a %s', (size) => {
     await patients.button('Quick add').click()
     await patients.type({ firstName: 'Nora', lastName: 'Quinn' })
     await patients.submit('Add Patient')
-    await expect.poll(() => patients.below('phone')).toBe('Phone or email is required')
+    await expect.poll(() => patients.hintOrError('phone')).toBe('Phone or email is required')
     expect(await patients.field('address').count()).toBe(0)
     await axe(page)
     await patients.type({ phone: '(207) 555-0142' })
     await patients.submit('Add Patient')
-    await patients.toasts('Patient added successfully')
+    await patients.waitForToast('Patient added successfully')
     await patients
       .row('Nora Quinn')
       .getByText(/^Incomplete/)
@@ -277,7 +277,7 @@ describe.each(sizeNames)('an incomplete record on a %s', (size) => {
     const { firstName: _, lastName: __, phone: ___, ...rest } = rosa
     await patients.type({ ...rest, email: 'nora@mail.example', address: '' })
     await patients.submit('Update Patient')
-    await patients.toasts('Patient updated successfully')
+    await patients.waitForToast('Patient updated successfully')
     await patients.load('/patients/3')
     await page.locator('.overview-missing').getByText('Address is missing').waitFor()
     await axe(page)

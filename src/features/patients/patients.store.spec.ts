@@ -84,9 +84,9 @@ describe('the patients screen', () => {
     paint(20)
     const states: string[] = []
     screen.$listing.listen(({ is }) => states.push(is))
-    server.slowness = 60
+    server.delayMs = 60
     const early = screen.list.search('patient 01')
-    server.slowness = 5
+    server.delayMs = 5
     await Promise.all([early, screen.list.search('patient 02')])
     expect(rowIds()).toEqual([2])
     expect(states).toEqual(['rows'])
@@ -96,16 +96,16 @@ describe('the patients screen', () => {
     paint(3)
     const states: string[] = []
     screen.$listing.listen(({ is }) => states.push(is))
-    server.slowness = 40
+    server.delayMs = 40
     await screen.list.search('patient 01')
-    server.slowness = 220
+    server.delayMs = 220
     await screen.list.search('patient 02')
     expect(states).toEqual(['rows', 'late', 'rows'])
   })
 
   it('shows an error when the server is unreachable, and retries on request', async () => {
     paint(3)
-    server.instead = () => Promise.reject(new TypeError('fetch failed'))
+    server.nextResponse = () => Promise.reject(new TypeError('fetch failed'))
     await screen.list.search('patient 01')
     expect(listing()).toEqual({
       is: 'failed',
@@ -118,7 +118,7 @@ describe('the patients screen', () => {
   it('shows 1,000+ for a search with at least a thousand results', async () => {
     paint(3)
     const headers = { 'x-total-count': '1000' }
-    server.instead = () => new Response(JSON.stringify([...server.patients.values()]), { headers })
+    server.nextResponse = () => new Response(JSON.stringify([...server.patients.values()]), { headers })
     await screen.list.search('a')
     expect(listing()).toMatchObject({ range: '1 to 3 of 1,000+, by last name' })
   })
@@ -160,7 +160,7 @@ describe('the patients screen', () => {
 
   it('shows why a deletion was refused', async () => {
     paint(2)
-    server.instead = () =>
+    server.nextResponse = () =>
       new Response(JSON.stringify({ message: 'Your role does not allow this.' }), { status: 403 })
     expect(await screen.remove(1)).toBe(false)
     expect($toasts.get()[0]).toMatchObject({ title: 'Error', description: 'Failed to delete patient' })

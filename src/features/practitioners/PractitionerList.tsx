@@ -34,20 +34,20 @@ const weekSummary = (week: OpeningHours, timeFormat: TimeFormat): readonly strin
 
 interface PractitionerListProps {
   readonly store: PractitionersStore
-  readonly working: PractitionersAndServices
+  readonly data: PractitionersAndServices
   readonly formats: Formats
   /** Shows only this practitioner: the user, who can change their own time off but not their hours. */
   readonly only?: number
 }
 
-export function PractitionerList({ store, working, formats, only }: PractitionerListProps) {
+export function PractitionerList({ store, data, formats, only }: PractitionerListProps) {
   const words = text.practitionerSettings
-  const visible = working.practitioners.filter(({ id }) => only === undefined || id === only)
+  const visible = data.practitioners.filter(({ id }) => only === undefined || id === only)
   return (
     <ul className="key-list" aria-label={words.list}>
       {visible.map((each) => (
         <li key={each.id}>
-          <PractitionerSummary row={each} working={working} formats={formats} />
+          <PractitionerSummary row={each} data={data} formats={formats} />
           <span className="actions">
             <Button
               kind="quiet"
@@ -76,11 +76,11 @@ export function PractitionerList({ store, working, formats, only }: Practitioner
 
 interface PractitionerSummaryProps {
   readonly row: PractitionerRow
-  readonly working: PractitionersAndServices
+  readonly data: PractitionersAndServices
   readonly formats: Formats
 }
 
-function PractitionerSummary({ row, working: { services }, formats }: PractitionerSummaryProps) {
+function PractitionerSummary({ row, data: { services }, formats }: PractitionerSummaryProps) {
   const words = text.practitionerSettings
   const provided = services.filter(({ id }) => row.services.includes(id))
   const serviceNames =

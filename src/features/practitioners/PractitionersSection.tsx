@@ -33,7 +33,7 @@ export function PractitionersSection({ first, formats, only }: PractitionersSect
       <div className="practitioners">
         <PractitionerList
           store={store}
-          working={data}
+          data={data}
           formats={formats}
           {...(only === undefined ? {} : { only })}
         />
@@ -59,11 +59,11 @@ function PractitionerDialogs({ store, formats }: PractitionerDialogsProps) {
     <Dialog
       open={dialog.is === 'open'}
       onClose={store.close}
-      title={lastDialog.on === 'work' ? row.name : words.timeOffOf(row.name)}
-      size={lastDialog.on === 'work' ? 'roomy' : 'normal'}
+      title={lastDialog.topic === 'work' ? row.name : words.timeOffOf(row.name)}
+      size={lastDialog.topic === 'work' ? 'roomy' : 'normal'}
       dirty="typed"
     >
-      {lastDialog.on === 'work' ? (
+      {lastDialog.topic === 'work' ? (
         <WorkForm key={row.id} store={store} row={row} services={data.services} />
       ) : (
         <TimeOff key={row.id} store={store} row={row} formats={formats} />

@@ -24,7 +24,7 @@ export function TimeOff({ store, row, formats }: TimeOffProps) {
       <TimeOffForm
         store={store}
         row={row}
-        known={editedTimeOff === 'new' ? null : editedTimeOff}
+        existing={editedTimeOff === 'new' ? null : editedTimeOff}
         formats={formats}
         onBack={() => setEditedTimeOff(null)}
       />

@@ -19,13 +19,13 @@ interface TimeOffFormProps {
   readonly store: PractitionersStore
   readonly row: PractitionerRow
   /** The time off being changed; null when adding one. */
-  readonly known: TimeOffRow | null
+  readonly existing: TimeOffRow | null
   readonly formats: Formats
   onBack(): void
 }
 
 interface Times {
-  readonly whole: boolean
+  readonly hasWholeDays: boolean
   readonly first: string
   readonly from: string
   /** The last date. For whole days, that day is included. */
@@ -34,12 +34,12 @@ interface Times {
 }
 
 const timesOf = (timeOff: TimeOffRow | null, today: string): Times => {
-  if (!timeOff) return { whole: true, first: today, from: '09:00', last: today, to: '17:00' }
+  if (!timeOff) return { hasWholeDays: true, first: today, from: '09:00', last: today, to: '17:00' }
   const wholeDays = wholeDaysOf(timeOff)
   const { from, to } = timeOff
   return wholeDays
-    ? { whole: true, ...wholeDays, from: '09:00', to: '17:00' }
-    : { whole: false, first: from.date, from: from.time, last: to.date, to: to.time }
+    ? { hasWholeDays: true, ...wholeDays, from: '09:00', to: '17:00' }
+    : { hasWholeDays: false, first: from.date, from: from.time, last: to.date, to: to.time }
 }
 
 const MIDNIGHT = '00:00'
@@ -49,17 +49,17 @@ const dayAfter = (date: string): string => {
   return Number.isNaN(next) ? '' : new Date(next).toISOString().slice(0, 10)
 }
 
-const spanIn = ({ whole, first, from, last, to }: Times) =>
-  whole
+const spanIn = ({ hasWholeDays, first, from, last, to }: Times) =>
+  hasWholeDays
     ? { from: { date: first, time: MIDNIGHT }, to: { date: dayAfter(last), time: MIDNIGHT } }
     : { from: { date: first, time: from }, to: { date: last, time: to } }
 
-export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormProps) {
-  const [form] = useState(() => store.away(row, known, onBack))
+export function TimeOffForm({ store, row, existing, formats, onBack }: TimeOffFormProps) {
+  const [form] = useState(() => store.away(row, existing, onBack))
   const { doing, errors, problem } = useStore(form.$state)
-  const [times, setTimes] = useState(() => timesOf(known, dayIn(formats.zone)))
-  const [label, setLabel] = useState(known?.label ?? '')
-  const [repeats, setRepeats] = useState(() => recurrenceFormOf(known?.repeats ?? null))
+  const [times, setTimes] = useState(() => timesOf(existing, dayIn(formats.zone)))
+  const [label, setLabel] = useState(existing?.label ?? '')
+  const [repeats, setRepeats] = useState(() => recurrenceFormOf(existing?.repeats ?? null))
   const words = text.practitionerSettings
   const change = (to: Partial<Times>) => setTimes({ ...times, ...to })
   // The form may hold invalid input, hence the cast: `submit` validates it with the contract.
@@ -69,12 +69,16 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
   return (
     <Form onSubmit={submit}>
       <Dialog.Fields>
-        <h3 className="strong">{known ? words.changeTitle : words.addTitle}</h3>
+        <h3 className="strong">{existing ? words.changeTitle : words.addTitle}</h3>
         {problem && <Alert kind="error">{problem}</Alert>}
-        <Switch label={words.wholeDays} checked={times.whole} onChange={(isOn) => change({ whole: isOn })} />
+        <Switch
+          label={words.wholeDays}
+          checked={times.hasWholeDays}
+          onChange={(isOn) => change({ hasWholeDays: isOn })}
+        />
         <div className="field-grid spans">
           <Field
-            label={times.whole ? words.firstDay : words.fromDate}
+            label={times.hasWholeDays ? words.firstDay : words.fromDate}
             hint={spelledDay(times.first)}
             error={firstError('from.date')}
             required
@@ -86,15 +90,15 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
               onType={(value) => change({ first: value, last: times.last < value ? value : times.last })}
             />
           </Field>
-          {!times.whole && (
+          {!times.hasWholeDays && (
             <Field label={words.fromTime} error={firstError('from.time')} required>
               <TextInput type="time" value={times.from} onType={(from) => change({ from })} />
             </Field>
           )}
           <Field
-            label={times.whole ? words.lastDay : words.toDate}
+            label={times.hasWholeDays ? words.lastDay : words.toDate}
             hint={spelledDay(times.last)}
-            error={firstError('to.date', ...(times.whole ? ['to.time'] : []))}
+            error={firstError('to.date', ...(times.hasWholeDays ? ['to.time'] : []))}
             required
           >
             <TextInput
@@ -105,7 +109,7 @@ export function TimeOffForm({ store, row, known, formats, onBack }: TimeOffFormP
               onType={(last) => change({ last })}
             />
           </Field>
-          {!times.whole && (
+          {!times.hasWholeDays && (
             <Field label={words.toTime} error={firstError('to.time')} required>
               <TextInput type="time" value={times.to} onType={(to) => change({ to })} />
             </Field>

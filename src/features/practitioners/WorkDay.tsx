@@ -23,7 +23,7 @@ export function WorkDay({ day, week, error, onChange }: WorkDayProps) {
   const errorId = useId()
   const words = text.practitionerSettings
   const dayName = text.hoursSettings.days[day]
-  const more = () => {
+  const addRange = () => {
     const ranges = readDay(week[day])
     if (ranges.length === 0) return suggestHours(week, day)
     return ranges.length === 1 ? withBreak(week[day]) : writeDay([...ranges, { from: '', to: '' }])
@@ -32,13 +32,13 @@ export function WorkDay({ day, week, error, onChange }: WorkDayProps) {
     <DayRanges
       day={day}
       hours={week[day]}
-      most={MAX_WORK_STRETCHES}
+      maxRanges={MAX_WORK_STRETCHES}
       none={words.notWorking}
       invalid={error !== undefined}
       describedBy={error === undefined ? undefined : errorId}
       label={(end, index) => words[end](dayName, index + 1)}
       removeLabel={(index) => words.removeStretch(dayName, index + 1)}
-      more={more}
+      addRange={addRange}
       onChange={onChange}
     >
       {error && <FieldError id={errorId}>{error}</FieldError>}

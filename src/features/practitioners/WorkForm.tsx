@@ -31,7 +31,7 @@ const DEFAULT_WEEK: HoursForm = {
 }
 
 export function WorkForm({ store, row, services }: WorkFormProps) {
-  const [form] = useState(() => store.editing(row))
+  const [form] = useState(() => store.editForm(row))
   const { doing, errors, problem } = useStore(form.$state)
   const [colour, setColor] = useState<Color>(row.colour)
   const [serviceIds, setServiceIds] = useState<readonly number[]>(row.services)

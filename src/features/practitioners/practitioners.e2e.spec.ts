@@ -33,7 +33,7 @@ it.each(screens)('on a %s, free times follow a practitioner’s weekly hours and
   await dialog.getByLabel('Physical Therapy').check()
   await settings.button('Save').click()
   await dialog.waitFor({ state: 'detached' })
-  await settings.says(
+  await settings.waitForText(
     'Mon–Tue 9:00 AM to 5:00 PM · Wed 9:00 AM to 12:00 PM and 1:00 PM to 5:00 PM · Thu–Fri 9:00 AM to 5:00 PM',
   )
 
@@ -70,12 +70,12 @@ it.each(screens)('on a %s, free times follow a practitioner’s weekly hours and
     .poll(() => times.evaluateAll((all) => all.map(({ textContent }) => textContent)))
     .toEqual(['Wed 10:30 AM', 'Wed 1:00 PM', 'Wed 2:00 PM', 'Wed 3:00 PM', 'Later…'])
   await clinic.enter({ time: '09:30' })
-  await clinic.says('Dana Whitfield is away at that time')
+  await clinic.waitForText('Dana Whitfield is away at that time')
   await times.getByText('1:00 PM').click()
   await expect.poll(() => clinic.field('time').inputValue()).toBe('13:00')
   await axe(clinic.page)
   await clinic.press('Schedule Appointment')
-  await clinic.toasts('Appointment scheduled successfully')
+  await clinic.waitForToast('Appointment scheduled successfully')
   expect([...settings.violations, ...clinic.violations]).toEqual([])
 })
 

@@ -26,7 +26,7 @@ export interface PractitionersAndServices {
 }
 
 export type PractitionerDialog =
-  { readonly is: 'closed' } | { readonly is: 'open'; readonly on: 'work' | 'timeOff'; readonly id: number }
+  { readonly is: 'closed' } | { readonly is: 'open'; readonly topic: 'work' | 'timeOff'; readonly id: number }
 
 export function createPractitionersStore(first: PractitionersAndServices) {
   const $data = atom(first)
@@ -45,7 +45,7 @@ export function createPractitionersStore(first: PractitionersAndServices) {
   // Reload, since a colleague may have changed the data since the page loaded.
   const open = async (topic: 'work' | 'timeOff', id: number) => {
     await load()
-    $dialog.set({ is: 'open', on: topic, id })
+    $dialog.set({ is: 'open', topic, id })
   }
 
   const reportSaved = async (message: string) => {
@@ -81,7 +81,7 @@ export function createPractitionersStore(first: PractitionersAndServices) {
     })
 
   const post = createIdempotentPost()
-  const away = (row: PractitionerRow, timeOff: TimeOffRow | null, onDone: () => void) =>
+  const timeOffForm = (row: PractitionerRow, timeOff: TimeOffRow | null, onDone: () => void) =>
     createShortForm<TimeOffDraft, unknown>({
       check: faultsIn(timeOffDraft),
       send: (draft) =>
@@ -102,9 +102,18 @@ export function createPractitionersStore(first: PractitionersAndServices) {
   }
 
   /** Reloads when the clinic’s services change; returns a function that stops this. */
-  const heed = () => onLocalChange(['clinic'], () => void load())
+  const followClinicChanges = () => onLocalChange(['clinic'], () => void load())
 
-  return { $working: $data, $dialog, heed, open, close, editing: editForm, away, removeTimeOff }
+  return {
+    $working: $data,
+    $dialog,
+    heed: followClinicChanges,
+    open,
+    close,
+    editForm,
+    away: timeOffForm,
+    removeTimeOff,
+  }
 }
 
 export type PractitionersStore = ReturnType<typeof createPractitionersStore>

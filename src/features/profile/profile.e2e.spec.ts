@@ -16,7 +16,7 @@ it.each(sizeNames)(
     const { page, toast } = settings
     await page.locator('[name="firstName"]').fill(' ')
     await settings.button('Save Changes').click()
-    await settings.says('Please enter your first name')
+    await settings.waitForText('Please enter your first name')
     await page.locator('[name="firstName"]').fill('Dana Maria')
     await page.locator('[name="lastName"]').fill('Orr')
     await settings.button('Save Changes').click()

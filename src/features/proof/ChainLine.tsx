@@ -10,24 +10,24 @@ import { createProof } from './proof.store.ts'
 const icons = { whole: ShieldCheck, unknown: ShieldQuestionMark, broken: ShieldAlert }
 
 interface ChainLineProps {
-  readonly first: ChainState
+  readonly initialState: ChainState
   readonly formats: Formats
 }
 
 /** Shows in one line whether the log was verified; if it never was, a button verifies it. */
-export function ChainLine({ first, formats }: ChainLineProps) {
-  const [store] = useState(() => createProof({ ...first, proving: null }))
+export function ChainLine({ initialState, formats }: ChainLineProps) {
+  const [store] = useState(() => createProof({ ...initialState, proving: null }))
   const state = useStore(store.$state)
   const isAsking = useStore(store.$asking)
   useEffect(() => store.leave, [store])
-  const { says, is } = chainLine(state, formats)
-  const Icon = icons[is]
+  const { sentence, status } = chainLine(state, formats)
+  const Icon = icons[status]
   const busy = isAsking || state.proving !== null
   return (
-    <p className={`chain ${is}`}>
+    <p className={`chain ${status}`}>
       <Icon />
       <span>
-        {says} ·{' '}
+        {sentence} ·{' '}
         <a className="link" href="/history/proof">
           {text.proof.place}
         </a>

@@ -32,7 +32,7 @@ export function CheckSection({ store, formats }: CheckProps) {
         {proving && (
           <Gauge
             label={words.progress}
-            says={words.of(figure(proving.checked), figure(proving.total || position))}
+            valueText={words.of(figure(proving.checked), figure(proving.total || position))}
             value={proving.checked}
             most={proving.total || position}
           />

@@ -16,11 +16,11 @@ const kind: SettingsTabSpec<AuditorRow, AuditorForm> = {
   validate: (form) => ({ draft: form, errors: faultsIn(auditorDraft)(form) }),
   placeAt: (_, [field]) => String(field),
   differs,
-  adopted: (form) => form,
+  adoptIds: (form) => form,
   changesBetween: (before, now) =>
-    differs(before, now) ? [{ what: 'email', before: before.email, now: now.email }] : [],
-  merged: (before, typed, now) => (differs(before, typed) ? typed : now),
-  underneath: (before, typed, now): MessagesByPlace =>
+    differs(before, now) ? [{ key: 'email', before: before.email, now: now.email }] : [],
+  merge: (before, typed, now) => (differs(before, typed) ? typed : now),
+  hiddenValues: (before, typed, now): MessagesByPlace =>
     differs(before, now) && differs(before, typed) && differs(typed, now) ? { email: now.email } : {},
 }
 

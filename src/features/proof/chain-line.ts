@@ -18,8 +18,8 @@ export interface ChainState {
 }
 
 interface ChainWords {
-  readonly says: string
-  readonly is: 'whole' | 'unknown' | 'broken'
+  readonly sentence: string
+  readonly status: 'whole' | 'unknown' | 'broken'
 }
 
 const timeWords = (moment: Date, { zone, timeFormat }: Formats): string =>
@@ -43,18 +43,20 @@ const signedWords = (at: string, checked: string, formats: Formats): string => {
 
 export const chainLine = ({ last, newest }: ChainState, formats: Formats): ChainWords => {
   const words = text.proof.line
-  if (last === null) return { says: words.never, is: 'unknown' }
+  if (last === null) return { sentence: words.never, status: 'unknown' }
   const checked = momentWords(last.at, formats)
-  if (last.fault) return { says: `${words.broken(figure(last.fault.position))} · ${checked}`, is: 'broken' }
-  if (last.forged > 0) return { says: `${words.forged} · ${checked}`, is: 'broken' }
-  if (last.missing > 0) return { says: `${words.missing} · ${checked}`, is: 'broken' }
+  if (last.fault)
+    return { sentence: `${words.broken(figure(last.fault.position))} · ${checked}`, status: 'broken' }
+  if (last.forged > 0) return { sentence: `${words.forged} · ${checked}`, status: 'broken' }
+  if (last.missing > 0) return { sentence: `${words.missing} · ${checked}`, status: 'broken' }
   if (last.ledger.fault)
     return {
-      says: `${words.ledger(shortDate(last.ledger.fault.day, formats.dateFormat))} · ${checked}`,
-      is: 'broken',
+      sentence: `${words.ledger(shortDate(last.ledger.fault.day, formats.dateFormat))} · ${checked}`,
+      status: 'broken',
     }
-  if (!isProven(last)) return { says: `${words.unproven(figure(last.events))} · ${checked}`, is: 'unknown' }
+  if (!isProven(last))
+    return { sentence: `${words.unproven(figure(last.events))} · ${checked}`, status: 'unknown' }
   const signed = newest && words.signed(signedWords(newest.at, last.at, formats))
   const parts = [words.verified(figure(last.events)), checked, signed]
-  return { says: parts.filter(Boolean).join(' · '), is: 'whole' }
+  return { sentence: parts.filter(Boolean).join(' · '), status: 'whole' }
 }

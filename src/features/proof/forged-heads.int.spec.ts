@@ -27,7 +27,7 @@ const signAfterRestart = () =>
   )
 const signAll = () => run(Effect.flatMap(Checkpoints, (checkpoints) => checkpoints.signAll()))
 const proof = (): Promise<ClinicVerdict> =>
-  run(Effect.flatMap(Proofs, ({ ofClinic }) => ofClinic(clinic.clinicId)))
+  run(Effect.flatMap(Proofs, ({ verifyClinic }) => verifyClinic(clinic.clinicId)))
 const lines = async () => (await readFile(file, 'utf8')).split('\n').filter(Boolean)
 const last = (text: string) => JSON.parse(text.trim().split('\n').at(-1) ?? '')
 const ofClinic = () => `clinic_id = ${clinic.clinicId}`

@@ -53,7 +53,7 @@ it('a check runs once at a time, and signs an intact log', async () => {
 })
 
 const readStatus = () =>
-  testApp.app.runtime.runPromise(withOrigin(Effect.flatMap(Evidence, (evidence) => evidence.standing())))
+  testApp.app.runtime.runPromise(withOrigin(Effect.flatMap(Evidence, (evidence) => evidence.summary())))
 
 it('the chain status includes the newest checkpoint only if its signature is genuine', async () => {
   const { last, newest } = await checked()

@@ -78,21 +78,21 @@ const verdicts = async (content: Files, kept: string) => {
   const path = await written(content)
   const { verifying } = loadKeys({ dataDir: testApp.dataDir, masterKey: undefined, signingKey: undefined })
   const command = await verifyExport(path, verifying, checkpointsIn(kept))
-  const brought = kept === '' ? [] : [new File([kept], 'kept.txt')]
+  const keptFiles = kept === '' ? [] : [new File([kept], 'kept.txt')]
   const found = await verifyFiles(
-    await gatherFiles([new File([await readFile(path)], 'tried.zip'), ...brought]),
+    await gatherFiles([new File([await readFile(path)], 'tried.zip'), ...keptFiles]),
     () => undefined,
   )
   const isCommand = command.fault ? 'faulty' : command.checkpoints === 0 ? 'unproven' : 'whole'
   const page = describeVerdict(found, LANGUAGES.en, String)
-  expect([page.is, found.genuine, found.brought, found.later, found.signedTo]).toEqual([
+  expect([page.status, found.genuine, found.keptOutside, found.later, found.signedTo]).toEqual([
     isCommand,
     command.checkpoints,
     command.brought,
     command.later,
     command.signedTo,
   ])
-  return { is: page.is, says: page.says.join(' '), counts: found }
+  return { status: page.status, sentences: page.sentences.join(' '), counts: found }
 }
 
 const lines = (name: string) => (files.get(name) ?? '').split('\n').filter(Boolean)
@@ -100,17 +100,17 @@ const withLines = (name: string, kept: readonly string[]): Files =>
   new Map([...files, [name, kept.map((line) => `${line}\n`).join('')]])
 
 it('an older export with a newer checkpoint is not a fault, and the verdict says which is later', async () => {
-  const { is, says, counts } = await verdicts(files, newer)
-  expect([is, counts.later, counts.brought]).toEqual(['whole', 1, 1])
-  expect(says).toContain('Your checkpoint is later than this export (1).')
+  const { status, sentences, counts } = await verdicts(files, newer)
+  expect([status, counts.later, counts.keptOutside]).toEqual(['whole', 1, 1])
+  expect(sentences).toContain('Your checkpoint is later than this export (1).')
 })
 
 it('the same checkpoint counts once, whether it came with the export, in a file or in an email', async () => {
   const alone = await verdicts(files, '')
   const points = lines(POINTS)
   const email = `Hello,\n\n${points.at(-1)}\n\nIt is signed.\n${points.at(-1)}\n`
-  const { is, counts } = await verdicts(files, email)
-  expect([is, counts.genuine, counts.brought]).toEqual(['whole', alone.counts.genuine, 1])
+  const { status, counts } = await verdicts(files, email)
+  expect([status, counts.genuine, counts.keptOutside]).toEqual(['whole', alone.counts.genuine, 1])
   expect(alone.counts.entries).toBe(lines(LEDGER).length)
   expect(alone.counts.entries).toBeGreaterThan(2)
 })
@@ -148,12 +148,12 @@ it.each<[string, () => Files, string, string]>([
     'does not match its hash',
   ],
 ])('an export that %s gets the same verdict from command and page', async (_, change, verdict, words) => {
-  const { is, says } = await verdicts(change(), '')
-  expect(is).toBe(verdict)
-  expect(says).toContain(words)
+  const { status, sentences } = await verdicts(change(), '')
+  expect(status).toBe(verdict)
+  expect(sentences).toContain(words)
 })
 
 it('a newer checkpoint does not excuse an export that contradicts its own', async () => {
-  const { is } = await verdicts(withLines(log, lines(log).slice(0, 5)), newer)
-  expect(is).toBe('faulty')
+  const { status } = await verdicts(withLines(log, lines(log).slice(0, 5)), newer)
+  expect(status).toBe('faulty')
 })

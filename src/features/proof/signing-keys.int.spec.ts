@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const sign = (app: App) => app.runtime.runPromise(Effect.flatMap(Checkpoints, ({ signAll }) => signAll()))
 const proof = (app: App) =>
-  app.runtime.runPromise(Effect.flatMap(Proofs, ({ ofClinic }) => ofClinic(clinic.clinicId)))
+  app.runtime.runPromise(Effect.flatMap(Proofs, ({ verifyClinic }) => verifyClinic(clinic.clinicId)))
 const checkpointFile = () => join(testApp.dataDir, 'checkpoints', `${clinic.clinicId}.ndjson`)
 const newest = async (): Promise<Checkpoint> =>
   JSON.parse((await readFile(checkpointFile(), 'utf8')).trim().split('\n').at(-1) ?? '') as Checkpoint
@@ -123,7 +123,7 @@ it('exports and earlier checkpoints verify after the key was replaced, and later
     fault: null,
     forged: 0,
     genuine: kept.length,
-    brought: 1,
+    keptOutside: 1,
   })
 
   // A checkpoint that the old key signs after its replacement is rejected.

@@ -16,24 +16,24 @@ export const Summary = ({ text, scope, missing, wrong, message }: Props) => (
   // Without a script, only autofocus can direct the patient to this summary.
   // oxlint-disable-next-line jsx-a11y/no-autofocus
   <div className="summary" role="alert" tabIndex={-1} autoFocus>
-    <Line says={text.missing} labels={missing} scope={scope} />
-    <Line says={text.check} labels={wrong} scope={scope} />
+    <Line sentence={text.missing} labels={missing} scope={scope} />
+    <Line sentence={text.check} labels={wrong} scope={scope} />
     {message && <p>{message}</p>}
   </div>
 )
 
 interface LineProps {
-  readonly says: (labels: string) => string
+  readonly sentence: (labels: string) => string
   readonly labels: Readonly<Record<string, string>> | undefined
   readonly scope: string
 }
 
-function Line({ says, labels, scope }: LineProps) {
+function Line({ sentence, labels, scope }: LineProps) {
   const entries = Object.entries(labels ?? {})
   if (entries.length === 0) return null
   return (
     <p>
-      {says('')}
+      {sentence('')}
       {entries.map(([id, label], n) => (
         <span key={id}>
           {n > 0 && ', '}

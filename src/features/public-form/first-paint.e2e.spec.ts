@@ -17,9 +17,9 @@ it.each([
   const visitAsStranger = async () => {
     const page = await (await browser.newContext(size)).newPage()
     await page.goto(`${server.url}/form/${formId}`, { waitUntil: 'networkidle' })
-    const { largest } = await measurePaint(page)
+    const { largestPaintMs } = await measurePaint(page)
     await page.context().close()
-    return largest
+    return largestPaintMs
   }
   // Other work on the machine can only slow a visit down, so the quickest of three first visits counts.
   const visits = [await visitAsStranger(), await visitAsStranger(), await visitAsStranger()]

@@ -39,7 +39,7 @@ describe('a form without JavaScript', () => {
     await form.answer(rest)
     await form.field('which').fill('Penicillin')
     await form.submit.click()
-    await form.thanked()
+    await form.waitForThanks()
     await form.page
       .getByText(
         "Your form has been submitted successfully. We'll review your information and contact you if needed.",
@@ -47,7 +47,7 @@ describe('a form without JavaScript', () => {
       .waitFor()
     await expect.poll(() => new URL(form.page.url()).search).toBe('?submitted=1')
     await form.page.reload()
-    await form.thanked()
+    await form.waitForThanks()
     const [submission, ...others] = await arrivedSubmissions(desk, formId)
     expect(others).toEqual([])
     expect(submission?.responses).toEqual({ ...samuel, allergies: 'yes', which: 'Penicillin' })
@@ -75,7 +75,7 @@ describe('a form without JavaScript', () => {
     await form.ask('which').getByText('Only if your answer to “Any drug allergies?” is “Yes”').waitFor()
     await form.answer(samuel)
     await form.submit.click()
-    await form.thanked()
+    await form.waitForThanks()
     expect((await arrivedSubmissions(desk, formId))[0]?.responses).toEqual(samuel)
     await form.close()
   })
@@ -90,7 +90,7 @@ describe('a form without JavaScript', () => {
     await form.choice('well', 'yes').check()
     await form.field('signed').fill('Rosa Delgado')
     await form.submit.click()
-    await form.thanked()
+    await form.waitForThanks()
     expect((await arrivedSubmissions(desk, formId))[0]?.responses).toEqual({
       name: 'Rosa Delgado',
       well: 'yes',

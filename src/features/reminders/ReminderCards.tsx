@@ -19,11 +19,11 @@ const words = text.reminders
 
 export const ReminderCards = ({ entries, ...rest }: RowsProps) => (
   <ul className="cards reminder-cards phone">
-    {entries.map(({ begins, ...entry }) => (
+    {entries.map(({ visitHeading, ...entry }) => (
       <Fragment key={entry.reminder.id}>
-        {begins && (
+        {visitHeading && (
           <li className="visit">
-            <VisitLine visit={begins} reminder={entry.reminder} clock={rest.clock} />
+            <VisitLine visit={visitHeading} reminder={entry.reminder} clock={rest.clock} />
           </li>
         )}
         <Card {...entry} {...rest} />
@@ -33,8 +33,8 @@ export const ReminderCards = ({ entries, ...rest }: RowsProps) => (
 )
 
 function Card(row: ListRowProps) {
-  const { reminder, clock, why } = row
-  const isPanelOpen = isOpen(why, reminder)
+  const { reminder, clock, timeline } = row
+  const isPanelOpen = isOpen(timeline, reminder)
   const panel = `why-card-${reminder.id}`
   return (
     <li className={isPanelOpen ? 'open-row' : undefined}>
@@ -81,7 +81,7 @@ const visitLabel = ({ appointment }: ReminderRow, clock: Clock): string => {
     : words.about(formatLocalTime(appointment, clock))
 }
 
-const Actions = ({ reminder, clock, underWay }: RowProps) => (
+const Actions = ({ reminder, clock, pendingIds }: RowProps) => (
   <Menu
     trigger={
       <IconButton label={words.actions(nameOf(reminder), formatMoment(reminder.scheduledFor, clock))}>
@@ -94,7 +94,7 @@ const Actions = ({ reminder, clock, underWay }: RowProps) => (
             {
               label: words.markDoneShort,
               icon: <Check />,
-              disabled: underWay.has(reminder.id),
+              disabled: pendingIds.has(reminder.id),
               onSelect: () => void markDone(reminder),
             },
           ]
@@ -110,7 +110,7 @@ const Actions = ({ reminder, clock, underWay }: RowProps) => (
         : []),
       deleteItem({
         name: words.delete(nameOf(reminder), formatMoment(reminder.scheduledFor, clock)),
-        disabled: underWay.has(reminder.id),
+        disabled: pendingIds.has(reminder.id),
         onSelect: () => void deleteReminder(reminder),
       }),
     ]}

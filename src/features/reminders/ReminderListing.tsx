@@ -50,9 +50,14 @@ interface ReminderRowsProps extends Pick<ReminderListingProps, 'screen' | 'clock
 }
 
 function ReminderRows({ screen, listing, clock }: ReminderRowsProps) {
-  const { underWay, problem } = useStore($reminderActions)
+  const { runningIds, problem } = useStore($reminderActions)
   const { sort } = useStore(screen.$filters)
-  const rows = { entries: toEntries(listing.rows, sort), clock, why: useStore($timeline), underWay }
+  const rows = {
+    entries: toEntries(listing.rows, sort),
+    clock,
+    timeline: useStore($timeline),
+    pendingIds: runningIds,
+  }
   return (
     <>
       {problem && <Alert kind="error">{problem}</Alert>}

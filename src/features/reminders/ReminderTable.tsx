@@ -14,12 +14,12 @@ export const ReminderTable = ({ entries, ...rest }: RowsProps) => (
   <table className="list-table reminder-table desk">
     <ReminderColumns />
     <tbody>
-      {entries.map(({ begins, ...entry }) => (
+      {entries.map(({ visitHeading, ...entry }) => (
         <Fragment key={entry.reminder.id}>
-          {begins && (
+          {visitHeading && (
             <tr className="visit">
               <td colSpan={countColumns()}>
-                <VisitLine visit={begins} reminder={entry.reminder} clock={rest.clock} />
+                <VisitLine visit={visitHeading} reminder={entry.reminder} clock={rest.clock} />
               </td>
             </tr>
           )}
@@ -35,8 +35,8 @@ export const ReminderColumns = () => <Columns words={text.reminders.columns} />
 const countColumns = (): number => Object.keys(text.reminders.columns).length
 
 function Row(row: ListRowProps) {
-  const { reminder, isBelowVisit, clock, why } = row
-  const isPanelOpen = isOpen(why, reminder)
+  const { reminder, isBelowVisit, clock, timeline } = row
+  const isPanelOpen = isOpen(timeline, reminder)
   return (
     <>
       <tr className={isPanelOpen ? 'open-row' : undefined}>

@@ -15,14 +15,14 @@ interface RowButtonsProps extends RowProps {
 }
 
 export const RowActions = (row: RowButtonsProps) => {
-  const { reminder, clock, underWay } = row
+  const { reminder, clock, pendingIds } = row
   return (
     <span className="actions">
       <RowButtons {...row} />
       {reminder.needsAttention && (
         <IconButton
           label={words.markDone(nameOf(reminder), formatMoment(reminder.scheduledFor, clock))}
-          aria-disabled={underWay.has(reminder.id) || undefined}
+          aria-disabled={pendingIds.has(reminder.id) || undefined}
           onClick={() => void markDone(reminder)}
         >
           <Check />
@@ -30,20 +30,20 @@ export const RowActions = (row: RowButtonsProps) => {
       )}
       <DeleteIcon
         label={words.delete(nameOf(reminder), formatMoment(reminder.scheduledFor, clock))}
-        aria-disabled={underWay.has(reminder.id) || undefined}
+        aria-disabled={pendingIds.has(reminder.id) || undefined}
         onClick={() => void deleteReminder(reminder)}
       />
     </span>
   )
 }
 
-export function RowButtons({ reminder, clock, why, underWay, panel }: RowButtonsProps) {
+export function RowButtons({ reminder, clock, timeline, pendingIds, panel }: RowButtonsProps) {
   const canSend = isSendable(reminder)
-  const isPanelOpen = isOpen(why, reminder)
+  const isPanelOpen = isOpen(timeline, reminder)
   return (
     <>
       {canSend && (
-        <Button size="small" busy={underWay.has(reminder.id)} onClick={() => void sendNow(reminder)}>
+        <Button size="small" busy={pendingIds.has(reminder.id)} onClick={() => void sendNow(reminder)}>
           {words.sendNow}
           <span className="visually-hidden">
             {words.to(nameOf(reminder), formatMoment(reminder.scheduledFor, clock))}

@@ -39,18 +39,20 @@ const SendInstead = ({ reminder, type, clock }: SendInsteadProps) => {
   )
 }
 
-export const TimelineTrail = ({ reminder, why, clock }: RowProps) => {
-  switch (why.is) {
+export const TimelineTrail = ({ reminder, timeline, clock }: RowProps) => {
+  switch (timeline.is) {
     case 'open':
       return (
         <>
-          <ol className="trail steps">{linesOf(why.answer, clock)}</ol>
+          <ol className="trail steps">{linesOf(timeline.explanation, clock)}</ol>
           <HistoryLink kind="reminder" id={reminder.id} name={nameOf(reminder)} />
-          {why.answer.instead && <SendInstead reminder={reminder} type={why.answer.instead} clock={clock} />}
+          {timeline.explanation.instead && (
+            <SendInstead reminder={reminder} type={timeline.explanation.instead} clock={clock} />
+          )}
         </>
       )
     case 'unavailable':
-      return <Alert kind="error">{why.problem}</Alert>
+      return <Alert kind="error">{timeline.problem}</Alert>
     default:
       return <TimelineSkeleton />
   }
@@ -74,7 +76,11 @@ const linesOf = ({ steps }: Timeline, clock: Clock) => {
       mark={step.mark}
       sentence={text.reminderTimeline[step.code](step.params as never, format)}
       at={timeOf(step, clock, index > 0 && days[index] === days[index - 1])}
-      marks={[step.mark === 'next' && 'todo', index === 0 && 'first', index === steps.length - 1 && 'last']}
+      classNames={[
+        step.mark === 'next' && 'todo',
+        index === 0 && 'first',
+        index === steps.length - 1 && 'last',
+      ]}
     />
   ))
 }
@@ -88,11 +94,11 @@ interface LineProps {
   readonly mark: TimelineStep['mark']
   readonly sentence: string
   readonly at: string
-  readonly marks: readonly (string | false)[]
+  readonly classNames: readonly (string | false)[]
 }
 
-const Line = ({ mark, sentence, at, marks }: LineProps) => (
-  <li className={marks.filter(Boolean).join(' ') || undefined}>
+const Line = ({ mark, sentence, at, classNames }: LineProps) => (
+  <li className={classNames.filter(Boolean).join(' ') || undefined}>
     <time>{at}</time>
     <span className="node">{markIcons[mark]}</span>
     <p>

@@ -7,7 +7,7 @@ import { createLatestRequest } from '../../kit/requests/latest-request.ts'
 export type ExplanationState<Answer> =
   | { readonly is: 'closed' }
   | { readonly is: 'opening'; readonly id: number }
-  | { readonly is: 'open'; readonly id: number; readonly answer: Answer }
+  | { readonly is: 'open'; readonly id: number; readonly explanation: Answer }
   | { readonly is: 'unavailable'; readonly id: number; readonly problem: string }
 
 /** Whether the panel of this record is open, or about to be. */
@@ -27,7 +27,7 @@ export const makeExplanationPanel = <Answer>(pathOf: (id: number) => string) => 
 
   const read = (id: number, signal: AbortSignal): Promise<ExplanationState<Answer>> =>
     get<Answer>(pathOf(id), { signal }).then(
-      (answer): ExplanationState<Answer> => ({ is: 'open', id, answer }),
+      (explanation): ExplanationState<Answer> => ({ is: 'open', id, explanation }),
       (error): ExplanationState<Answer> => ({
         is: 'unavailable',
         id,
@@ -36,7 +36,7 @@ export const makeExplanationPanel = <Answer>(pathOf: (id: number) => string) => 
     )
 
   return {
-    $answer: $panel,
+    $panel,
     open: async (id: number): Promise<void> => {
       const signal = turnTo({ is: 'opening', id })
       const state = await read(id, signal)

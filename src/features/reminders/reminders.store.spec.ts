@@ -153,7 +153,7 @@ describe('a change made elsewhere', () => {
     paint(3)
     const states: string[] = []
     const unlisten = screen.$listing.listen(({ is }) => states.push(is))
-    server.slowness = 200
+    server.delayMs = 200
     server.change(1, { status: 'sent' })
     reportLocalChange('reminder')
     await vi.waitFor(() => expect(listing()).toMatchObject({ rows: [{ status: 'sent' }, {}, {}] }))
@@ -163,15 +163,15 @@ describe('a change made elsewhere', () => {
 
   it('leaves the page unchanged when the server does not answer', async () => {
     paint(3)
-    server.instead = () => new Response('', { status: 503 })
+    server.nextResponse = () => new Response('', { status: 503 })
     reportLocalChange('reminder')
-    await vi.waitFor(() => expect(server.instead).toBeUndefined())
+    await vi.waitFor(() => expect(server.nextResponse).toBeUndefined())
     expect(ids()).toEqual([1, 2, 3])
   })
 
   it('is requested one more time, however often changes arrive during a request', async () => {
     paint(3)
-    server.slowness = 30
+    server.delayMs = 30
     for (let n = 0; n < 50; n += 1) reportLocalChange('reminder')
     await vi.waitFor(() => expect(listed()).toBe(1))
     server.change(1, { status: 'sent' })
@@ -181,12 +181,12 @@ describe('a change made elsewhere', () => {
 
   it('updates the open row, which stays open', async () => {
     paint(3)
-    server.others.set('/api/reminders/2/timeline', timeline('It waits.'))
+    server.otherResponses.set('/api/reminders/2/timeline', timeline('It waits.'))
     await openTimeline(2)
-    expect($timeline.get()).toMatchObject({ is: 'open', answer: timeline('It waits.') })
-    server.others.set('/api/reminders/2/timeline', timeline('It was sent.'))
+    expect($timeline.get()).toMatchObject({ is: 'open', explanation: timeline('It waits.') })
+    server.otherResponses.set('/api/reminders/2/timeline', timeline('It was sent.'))
     reportLocalChange('reminder')
-    await vi.waitFor(() => expect($timeline.get()).toMatchObject({ answer: timeline('It was sent.') }))
+    await vi.waitFor(() => expect($timeline.get()).toMatchObject({ explanation: timeline('It was sent.') }))
     screen.search('else')
     expect($timeline.get()).toEqual({ is: 'closed' })
   })
@@ -203,7 +203,7 @@ describe('an action in a row', () => {
 
   it('says that a text was only kept, where no provider is set up', async () => {
     paint(1)
-    server.instead = () => Response.json({ status: 'sent', type: 'sms', via: 'outbox' })
+    server.nextResponse = () => Response.json({ status: 'sent', type: 'sms', via: 'outbox' })
     await sendNow(server.change(1))
     expect(toast()).toMatchObject({
       description: 'Reminder sent successfully',
@@ -218,7 +218,7 @@ describe('an action in a row', () => {
     [500, {}, 'Failed to send reminder'],
   ])('for answer %i with %j shows: %s', async (status, body, description) => {
     paint(1)
-    server.instead = () => new Response(JSON.stringify(body), { status })
+    server.nextResponse = () => new Response(JSON.stringify(body), { status })
     await sendNow(server.change(1))
     expect(toast()?.description).toBe(description)
   })

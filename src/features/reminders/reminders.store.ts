@@ -43,7 +43,7 @@ const listOptions: Omit<FilteredListOptions<Filters>, 'readFilters' | 'recount'>
   range: rangeOf,
   streams: ['reminder', 'patient', 'appointment'],
   catchUp: refreshTimeline,
-  turned: () => closeTimeline(),
+  onTurn: () => closeTimeline(),
 }
 
 /** Creates the store of the reminders page from what the server rendered. */

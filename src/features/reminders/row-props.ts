@@ -8,8 +8,8 @@ import type { ListEntry } from './visit-entries.ts'
 export interface RowsProps {
   readonly entries: readonly ListEntry[]
   readonly clock: Clock
-  readonly why: TimelineState
-  readonly underWay: ReadonlySet<number>
+  readonly timeline: TimelineState
+  readonly pendingIds: ReadonlySet<number>
 }
 
 export interface RowProps extends Omit<RowsProps, 'entries'> {

@@ -4,7 +4,7 @@ import { type ExplanationState, makeExplanationPanel } from './explanation-panel
 export type TimelineState = ExplanationState<Timeline>
 
 export const {
-  $answer: $timeline,
+  $panel: $timeline,
   open: openTimeline,
   close: closeTimeline,
   refresh: refreshTimeline,

@@ -18,7 +18,15 @@ const rows = [
 
 it('names a visit where its reminders begin on the page, once for each of its patients', () => {
   const entries = toEntries(rows, 'latest-visit')
-  expect(entries.map(({ begins }) => begins?.id ?? null)).toEqual([null, 7, null, 7, 8, null, null])
+  expect(entries.map(({ visitHeading }) => visitHeading?.id ?? null)).toEqual([
+    null,
+    7,
+    null,
+    7,
+    8,
+    null,
+    null,
+  ])
   expect(entries.map(({ isBelowVisit }) => isBelowVisit)).toEqual([
     false,
     true,
@@ -28,10 +36,10 @@ it('names a visit where its reminders begin on the page, once for each of its pa
     false,
     false,
   ])
-  expect(toEntries(rows.slice(2, 3), 'visit')).toMatchObject([{ begins: { id: 7 } }])
+  expect(toEntries(rows.slice(2, 3), 'visit')).toMatchObject([{ visitHeading: { id: 7 } }])
 })
 
 it.each(['time', 'latest-time', 'latest'] as const)('names no visit in the order "%s"', (sort) => {
   for (const entry of toEntries(rows, sort))
-    expect(entry).toMatchObject({ begins: null, isBelowVisit: false })
+    expect(entry).toMatchObject({ visitHeading: null, isBelowVisit: false })
 })

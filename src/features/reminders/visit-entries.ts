@@ -5,7 +5,7 @@ import type { ReminderRow } from '#modules/reminders'
 export interface ListEntry {
   readonly reminder: ReminderRow
   /** The visit, if this is the first of its reminders on the page; otherwise null. */
-  readonly begins: ReminderRow['appointment']
+  readonly visitHeading: ReminderRow['appointment']
   readonly isBelowVisit: boolean
 }
 
@@ -17,7 +17,7 @@ export const toEntries = (rows: readonly ReminderRow[], sort: ReminderSort): rea
   const isByVisit = sortKeyOf(sort) === 'visit'
   return rows.map((reminder, index) => {
     const visit = isByVisit ? reminder.appointment : null
-    const begins = isSameVisit(reminder, rows[index - 1]) ? null : visit
-    return { reminder, begins, isBelowVisit: visit !== null }
+    const visitHeading = isSameVisit(reminder, rows[index - 1]) ? null : visit
+    return { reminder, visitHeading, isBelowVisit: visit !== null }
   })
 }

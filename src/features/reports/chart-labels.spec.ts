@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { chooseLabels } from './chart-labels.ts'
 
 const shown = (labels: readonly string[]) =>
-  chooseLabels(labels).flatMap((label, n) => (label.shown ? [n] : []))
+  chooseLabels(labels).flatMap((label, n) => (label.isShown ? [n] : []))
 
 it('labels every column of a month, the last ones up to their ends', () => {
   const labels = chooseLabels(Array.from({ length: 5 }, () => '30–31 de oct'))
-  expect(labels.map(({ shown: isShown, atEnd }) => [isShown, atEnd])).toEqual([
+  expect(labels.map(({ isShown, atEnd }) => [isShown, atEnd])).toEqual([
     [true, false],
     [true, false],
     [true, false],

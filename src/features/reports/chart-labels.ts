@@ -7,7 +7,7 @@ const GAP = 2
 const END_ALIGNED_FROM = 0.75
 
 interface ChartLabel {
-  readonly shown: boolean
+  readonly isShown: boolean
   /** Whether it ends with its column instead of starting with it. */
   readonly atEnd: boolean
   /** Whether it is left out on a phone, where it would touch its neighbors. */
@@ -21,6 +21,6 @@ export const chooseLabels = (labels: readonly string[]): readonly ChartLabel[] =
   const step = Math.ceil(labels.length / maxLabels)
   return labels.map((_, n) => {
     const atEnd = n / labels.length > END_ALIGNED_FROM
-    return { shown: n % step === 0 && !(atEnd && step > 1), atEnd, wideOnly: (n / step) % 2 === 1 }
+    return { isShown: n % step === 0 && !(atEnd && step > 1), atEnd, wideOnly: (n / step) % 2 === 1 }
   })
 }

@@ -131,7 +131,7 @@ export const loadList = async (
   { ask, allows }: Locals,
   address: URLSearchParams,
   zone: string,
-): Promise<{ asked: ReportChoice; opens: ListLink; title: readonly string[]; page: ListedPage } | null> => {
+): Promise<{ choice: ReportChoice; opens: ListLink; title: readonly string[]; page: ListedPage } | null> => {
   const choice = readReportChoice(address, zone, typesFor({ allows }))
   const { range: _, from: __, to: ___, ...rest } = Object.fromEntries(address)
   const listQuery = { ...rest, ...daysOf(choice, zone) }
@@ -139,7 +139,7 @@ export const loadList = async (
   if (!result.success) return null
   const page = await ask(Reports, (reports) => reports.list(result.data))
   return {
-    asked: choice,
+    choice,
     opens: toOpens(result.data),
     title: listTitle(result.data, page.names, language()),
     page,

@@ -8,23 +8,23 @@ import type { RoomsStore, RoomNameForm } from './rooms.store.ts'
 
 interface RoomFormProps {
   readonly store: RoomsStore
-  readonly typed: RoomNameForm
+  readonly form: RoomNameForm
   readonly label: string
   readonly save: string
 }
 
-export function RoomForm({ store, typed, label, save }: RoomFormProps) {
+export function RoomForm({ store, form, label, save }: RoomFormProps) {
   const busy = useStore(store.$busy)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   return (
     <Form className="room-form" onSubmit={store.save}>
-      <Field label={label} error={typed.error ?? undefined}>
+      <Field label={label} error={form.error ?? undefined}>
         <TextInput
           ref={input}
           autoComplete="off"
           maxLength={60}
-          value={typed.name}
+          value={form.name}
           onType={store.enter}
           onKeyDown={({ key }) => key === 'Escape' && store.leave()}
         />

@@ -21,7 +21,7 @@ export function RoomsSection({ first }: { readonly first: readonly RoomRow[] }) 
       <div className="keys rooms">
         {rooms.length > 0 && <RoomLines store={store} rooms={rooms} />}
         {form?.id === null ? (
-          <RoomForm store={store} typed={form} label={words.name} save={words.add} />
+          <RoomForm store={store} form={form} label={words.name} save={words.add} />
         ) : (
           <Button size="small" data-creates onClick={() => store.begin()}>
             <Plus />
@@ -41,7 +41,7 @@ function RoomLines({ store, rooms }: { readonly store: RoomsStore; readonly room
       {rooms.map((room) =>
         form?.id === room.id ? (
           <li key={room.id}>
-            <RoomForm store={store} typed={form} label={words.nameOf(room.name)} save={words.save} />
+            <RoomForm store={store} form={form} label={words.nameOf(room.name)} save={words.save} />
           </li>
         ) : (
           <li key={room.id}>

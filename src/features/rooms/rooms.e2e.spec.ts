@@ -35,7 +35,7 @@ it.each([
     await section.getByText('Room 2', { exact: true }).waitFor()
     // Other fields on the page still save after rooms change.
     await settings.field('phone').fill('(207) 555-0199')
-    await settings.saved()
+    await settings.saveAndWait()
     await settings.page.context().close()
 
     const [lee] = await desk.call<{ id: number }[]>('GET', '/api/practitioners')
@@ -47,12 +47,12 @@ it.each([
     await clinic.enter({ patient: 'Rosa Delgado', service: 'General Consultation', time: '10:15' })
     await clinic.dialog.getByLabel('Practitioner').selectOption('')
     await clinic.dialog.getByLabel('Room').selectOption('Gym')
-    await clinic.says('Gym is already taken at this time')
-    await clinic.says('Walter Brandt, 10:00 AM to 10:30 AM, General Consultation, Gym, Dana Whitfield')
+    await clinic.waitForText('Gym is already taken at this time')
+    await clinic.waitForText('Walter Brandt, 10:00 AM to 10:30 AM, General Consultation, Gym, Dana Whitfield')
     await axe(clinic.page)
     await clinic.press('Schedule Appointment')
     await clinic.press('Book anyway')
-    await clinic.toasts('Appointment scheduled successfully')
+    await clinic.waitForToast('Appointment scheduled successfully')
     await clinic.row('Rosa Delgado').getByText('Gym').waitFor()
     await axe(clinic.page)
 

@@ -36,7 +36,7 @@ export const AppStep = ({ store, enrollment: { secret, uri } }: AppStepProps) =>
         <div className="stack">
           <p>{words.enterCode}</p>
           <CodeField error={errors['code']} />
-          <StepButtons onBack={() => store.turn({ is: 'rest' })}>
+          <StepButtons onBack={() => store.goToStep({ is: 'rest' })}>
             <Submit busy={doing === 'sending'} label={words.confirm} pending={words.checking} />
           </StepButtons>
         </div>

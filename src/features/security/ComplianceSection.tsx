@@ -35,7 +35,7 @@ function ChangeForm({ store, on }: ComplianceProps & { readonly store: Complianc
   const [form] = useState(store.form)
   const { doing, errors, problem } = useStore(form.$state)
   return (
-    <Form errors={errors} onType={form.settle} onSubmit={() => form.submit()}>
+    <Form errors={errors} onType={form.clearError} onSubmit={() => form.submit()}>
       <Dialog.Fields problem={problem}>
         <p className="muted">{on ? words.offMeans : words.onMeans}</p>
       </Dialog.Fields>

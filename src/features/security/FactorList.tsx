@@ -21,7 +21,7 @@ export function FactorList({ store, factor, formats }: FactorListProps) {
         <Item
           icon={<Smartphone />}
           name={words.app}
-          onRemove={removable ? () => store.turn({ is: 'removing' }) : undefined}
+          onRemove={removable ? () => store.goToStep({ is: 'removing' }) : undefined}
         >
           <Fact label={words.added}>{dateAndTime(factor.addedAt, formats)}</Fact>
         </Item>
@@ -31,8 +31,8 @@ export function FactorList({ store, factor, formats }: FactorListProps) {
           key={passkey.id}
           icon={<KeyRound aria-label={words.passkey} />}
           name={passkey.name}
-          onRename={() => store.turn({ is: 'naming', passkey })}
-          onRemove={removable ? () => store.turn({ is: 'dropping', passkey }) : undefined}
+          onRename={() => store.goToStep({ is: 'naming', passkey })}
+          onRemove={removable ? () => store.goToStep({ is: 'dropping', passkey }) : undefined}
         >
           <PasskeyTimes passkey={passkey} formats={formats} />
         </Item>

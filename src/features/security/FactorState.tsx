@@ -45,18 +45,18 @@ function AddFactorButtons({ store, factor }: Omit<FactorStateProps, 'formats'>) 
   const firstButtonKind = factor.active ? 'plain' : 'primary'
   return (
     <div className="cluster">
-      <Button kind={firstButtonKind} onClick={() => store.turn({ is: 'passkey' })}>
+      <Button kind={firstButtonKind} onClick={() => store.goToStep({ is: 'passkey' })}>
         <KeyRound />
         {text.accessSettings.addPasskey}
       </Button>
       {factor.addedAt === null && (
-        <Button onClick={() => store.turn({ is: 'password' })}>
+        <Button onClick={() => store.goToStep({ is: 'password' })}>
           <Smartphone />
           {text.accessSettings.setUpApp}
         </Button>
       )}
       {factor.active && (
-        <Button onClick={() => store.turn({ is: 'renewing' })}>{text.securitySettings.renew}</Button>
+        <Button onClick={() => store.goToStep({ is: 'renewing' })}>{text.securitySettings.renew}</Button>
       )}
     </div>
   )

@@ -37,7 +37,7 @@ export function PasskeyNameStep({ store, passkey: { id, name } }: PasskeyNameSte
       {({ doing, errors }) => (
         <div className="stack">
           <PasskeyNameField error={errors['name']} name={name} />
-          <StepButtons onBack={() => store.turn({ is: 'rest' })}>
+          <StepButtons onBack={() => store.goToStep({ is: 'rest' })}>
             <Submit busy={doing === 'sending'} label={words.rename} pending={words.renaming} />
           </StepButtons>
         </div>

@@ -23,7 +23,7 @@ interface StepFooterProps {
 }
 
 const StepFooter = ({ store, pending = text.securitySettings.checking, ...rest }: StepFooterProps) => (
-  <StepButtons onBack={() => store.turn({ is: 'rest' })}>
+  <StepButtons onBack={() => store.goToStep({ is: 'rest' })}>
     <Submit pending={pending} {...rest} />
   </StepButtons>
 )
@@ -77,13 +77,13 @@ export const RenewalStep = ({ store, email, factor }: OwnStepProps) => (
 )
 
 interface RemovalStepProps extends OwnStepProps {
-  readonly of: SecondFactorStore['appRemovalForm']
+  readonly form: SecondFactorStore['appRemovalForm']
   readonly hint: string
   readonly label: string
 }
 
-const RemovalForm = ({ store, factor, email, of, hint, label }: RemovalStepProps) => (
-  <ShortFormBody store={of} valuesIn={passwordAndFactorIn}>
+const RemovalForm = ({ store, factor, email, form, hint, label }: RemovalStepProps) => (
+  <ShortFormBody store={form} valuesIn={passwordAndFactorIn}>
     {({ doing, errors }) => (
       <div className="stack">
         <p>{hint}</p>
@@ -97,13 +97,13 @@ const RemovalForm = ({ store, factor, email, of, hint, label }: RemovalStepProps
 export function RemovalStep(props: OwnStepProps) {
   const words = text.securitySettings
   const hint = props.factor.passkeys.length > 0 ? words.removeAppHint : words.removeHint
-  return <RemovalForm {...props} of={props.store.appRemovalForm} hint={hint} label={words.removeNow} />
+  return <RemovalForm {...props} form={props.store.appRemovalForm} hint={hint} label={words.removeNow} />
 }
 
 export function PasskeyRemovalStep({ name, ...props }: OwnStepProps & { readonly name: string }) {
   const words = text.accessSettings
   const hint = countFactors(props.factor) > 1 ? words.removePasskeyHint(name) : words.removeLastHint(name)
   return (
-    <RemovalForm {...props} of={props.store.passkeyRemovalForm} hint={hint} label={words.removePasskey} />
+    <RemovalForm {...props} form={props.store.passkeyRemovalForm} hint={hint} label={words.removePasskey} />
   )
 }

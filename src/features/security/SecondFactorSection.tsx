@@ -41,7 +41,7 @@ export function SecondFactorSection({ store, due, leadsTo, email, formats }: Sec
           <RecoveryCodes
             codes={step.codes}
             email={email}
-            onKept={() => (due ? location.assign(leadsTo) : store.turn({ is: 'rest' }))}
+            onKept={() => (due ? location.assign(leadsTo) : store.goToStep({ is: 'rest' }))}
           />
         )}
         {step.is === 'renewing' && <RenewalStep {...stepProps} />}

@@ -62,13 +62,13 @@ function Icon({ row: { browser, device } }: { readonly row: SessionRow }) {
 function Row({ row, formats, busy, onEnd }: RowProps) {
   const words = text.accessSettings
   const { createdAt, seenAt, current } = row
-  const { what, where } = sessionName(row)
+  const { device, where } = sessionName(row)
   return (
     <li>
       <div>
         <p className="strong with-icon">
           <Icon row={row} />
-          {what}
+          {device}
           {current && <Tag>{words.thisOne}</Tag>}
         </p>
         <p className="muted numeric">{where}</p>
@@ -82,7 +82,7 @@ function Row({ row, formats, busy, onEnd }: RowProps) {
           kind="quiet"
           size="small"
           busy={busy}
-          aria-label={words.signOutOf(what, where)}
+          aria-label={words.signOutOf(device, where)}
           onClick={onEnd}
         >
           {words.signOut}

@@ -21,7 +21,7 @@ export interface SignInsProps {
 export function SignInsSection({ first, next, everyone, formats }: SignInsProps) {
   const words = text.accessSettings
   const [store] = useState(() => signInsStore(first, next))
-  const { of, rows, next: more, busy } = useStore(store.$signIns)
+  const { scope, rows, next: more, busy } = useStore(store.$signIns)
   return (
     <Section title={words.signIns} hint={words.signInsHint}>
       <div className="keys">
@@ -29,7 +29,7 @@ export function SignInsSection({ first, next, everyone, formats }: SignInsProps)
           <Select
             aria-label={words.whose}
             className="whose"
-            value={of}
+            value={scope}
             onChoose={(value: SignInScope) => void store.choose(value)}
           >
             <option value="own">{words.own}</option>
@@ -39,7 +39,7 @@ export function SignInsSection({ first, next, everyone, formats }: SignInsProps)
         {rows.length === 0 && <p className="faint">{words.noSignIns}</p>}
         <ul className="key-list sign-ins" aria-busy={busy}>
           {rows.map((row) => (
-            <Row key={row.id} row={row} named={of === 'everyone'} formats={formats} />
+            <Row key={row.id} row={row} showsName={scope === 'everyone'} formats={formats} />
           ))}
         </ul>
         {more && (
@@ -54,11 +54,11 @@ export function SignInsSection({ first, next, everyone, formats }: SignInsProps)
 
 interface RowProps {
   readonly row: SignInRow
-  readonly named: boolean
+  readonly showsName: boolean
   readonly formats: Formats
 }
 
-function Row({ row, named, formats }: RowProps) {
+function Row({ row, showsName, formats }: RowProps) {
   const words = text.accessSettings
   const { outcome, way, device, address, at, userName } = row
   const isRefused = outcome !== 'success'
@@ -66,8 +66,8 @@ function Row({ row, named, formats }: RowProps) {
   return (
     <li className={isRefused ? 'in-vain' : undefined}>
       <div>
-        {named && <p className="strong">{userName}</p>}
-        <p className={named ? 'with-icon' : 'strong with-icon'}>
+        {showsName && <p className="strong">{userName}</p>}
+        <p className={showsName ? 'with-icon' : 'strong with-icon'}>
           {isRefused ? <CircleX /> : <CircleCheck />}
           {words.outcomes[outcome]}
         </p>

@@ -10,6 +10,6 @@ export function deviceName({ browser, system }: SignInRow['device']): string {
 
 /** Describes what a session belongs to, and where it began. */
 export const sessionName = ({ browser, device, address }: SessionRow) => ({
-  what: browser ? deviceName(device) : text.accessSettings.program,
+  device: browser ? deviceName(device) : text.accessSettings.program,
   where: address || text.accessSettings.noAddress,
 })

@@ -130,7 +130,7 @@ export function secondFactorStore(factor: SecondFactor) {
 
   return {
     $state,
-    turn: goToStep,
+    goToStep,
     appSetUpForm,
     appConfirmationForm,
     passkeyForm,

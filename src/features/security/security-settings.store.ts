@@ -21,11 +21,11 @@ const kind: SettingsTabSpec<SecuritySettings, SecurityForm> = {
   },
   placeAt: () => FIELD,
   differs: (one, other) => one.sessionTimeout !== other.sessionTimeout,
-  adopted: (form) => form,
+  adoptIds: (form) => form,
   changesBetween: ({ sessionTimeout: before }, { sessionTimeout: now }) =>
-    before === now ? [] : [{ what: FIELD, before, now }],
-  merged: (before, typed, now) => (typed.sessionTimeout === before.sessionTimeout ? now : typed),
-  underneath: (
+    before === now ? [] : [{ key: FIELD, before, now }],
+  merge: (before, typed, now) => (typed.sessionTimeout === before.sessionTimeout ? now : typed),
+  hiddenValues: (
     { sessionTimeout: before },
     { sessionTimeout: typed },
     { sessionTimeout: now },

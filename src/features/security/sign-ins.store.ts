@@ -8,7 +8,7 @@ import { request } from '../../kit/requests/request.ts'
 export type SignInScope = 'own' | 'everyone'
 
 export interface SignInsState {
-  readonly of: SignInScope
+  readonly scope: SignInScope
   readonly rows: readonly SignInRow[]
   /** URL of the next page, if any. */
   readonly next: string | undefined
@@ -21,15 +21,15 @@ const firstPageUrl = (of: SignInScope): string => `${urls[of]}?limit=${SIGN_INS_
 /** Creates the store of sign-ins. `next` is the cursor after the server-rendered page. */
 export function signInsStore(rows: readonly SignInRow[], next: string | null) {
   const nextPage = next === null ? undefined : `${firstPageUrl('own')}&cursor=${encodeURIComponent(next)}`
-  const $signIns = atom<SignInsState>({ of: 'own', rows, next: nextPage, busy: false })
+  const $signIns = atom<SignInsState>({ scope: 'own', rows, next: nextPage, busy: false })
 
-  const read = async (of: SignInScope, url: string, before: readonly SignInRow[]): Promise<void> => {
+  const read = async (scope: SignInScope, url: string, before: readonly SignInRow[]): Promise<void> => {
     const state = $signIns.get()
     if (state.busy) return
-    $signIns.set({ ...state, of, busy: true })
+    $signIns.set({ ...state, scope, busy: true })
     try {
       const { data, next: more } = await request<readonly SignInRow[]>('GET', url)
-      $signIns.set({ of, rows: [...before, ...data], next: more, busy: false })
+      $signIns.set({ scope, rows: [...before, ...data], next: more, busy: false })
     } catch (error) {
       $signIns.set(state)
       toastError(error, text.accessSettings.signInsFailed)
@@ -39,9 +39,9 @@ export function signInsStore(rows: readonly SignInRow[], next: string | null) {
   return {
     $signIns,
     more: async (): Promise<void> => {
-      const { of, rows: before, next: url } = $signIns.get()
-      if (url) await read(of, url, before)
+      const { scope, rows: before, next: url } = $signIns.get()
+      if (url) await read(scope, url, before)
     },
-    choose: (of: SignInScope): Promise<void> => read(of, firstPageUrl(of), []),
+    choose: (scope: SignInScope): Promise<void> => read(scope, firstPageUrl(scope), []),
   }
 }

@@ -79,7 +79,7 @@ it('a new sign-in email is requested in the profile and confirmed with a button'
   })
   const { page } = settings
   await settings.button('Change email').click()
-  await settings.says('Please enter a valid email address')
+  await settings.waitForText('Please enter a valid email address')
   await axe(page)
   await page.getByLabel('New email').fill(to)
   await page.getByLabel('Current password').fill(PASSWORD)

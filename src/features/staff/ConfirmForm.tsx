@@ -8,19 +8,19 @@ import type { ShortForm } from '../../kit/forms/short-form.store.ts'
 interface ConfirmFormProps {
   readonly makeForm: () => ShortForm<object>
   /** What happens when the user confirms. */
-  readonly says: string
+  readonly explanation: string
   readonly label: string
   readonly pending: string
 }
 
 /** Explains what a change to a staff member does, and makes it when the user confirms. */
-export function ConfirmForm({ makeForm, says, label, pending }: ConfirmFormProps) {
+export function ConfirmForm({ makeForm, explanation, label, pending }: ConfirmFormProps) {
   const [form] = useState(makeForm)
   const { doing, errors, problem } = useStore(form.$state)
   return (
-    <Form errors={errors} onType={form.settle} onSubmit={() => form.submit({})}>
+    <Form errors={errors} onType={form.clearError} onSubmit={() => form.submit({})}>
       <Dialog.Fields problem={problem}>
-        <p>{says}</p>
+        <p>{explanation}</p>
       </Dialog.Fields>
       <Dialog.Foot>
         <Dialog.Cancel kind="plain" />

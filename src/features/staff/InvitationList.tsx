@@ -40,7 +40,7 @@ export function InvitationList({ store, invitations, formats }: InvitationListPr
                   size="small"
                   aria-label={words.againOf(row.email)}
                   busy={busy === row.id}
-                  onClick={() => void store.again(row)}
+                  onClick={() => void store.resend(row)}
                 >
                   {words.again}
                 </Button>

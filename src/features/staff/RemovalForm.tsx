@@ -30,8 +30,8 @@ export function RemovalForm({ store, person, formats }: RemovalFormProps) {
       void store.load()
     }),
   )
-  const { coming, doing, problem, tells, taken } = useStore(removal.$state)
-  useEffect(() => void removal.look(), [removal])
+  const { upcoming, doing, problem, tellsPatients, hasConflicts } = useStore(removal.$state)
+  useEffect(() => void removal.loadAppointments(), [removal])
   const [chosen, choose] = useState('')
   const others = people.filter(({ id, practitioner }) => practitioner && id !== person.id)
   const to = others.find(({ id }) => String(id) === chosen)
@@ -43,23 +43,23 @@ export function RemovalForm({ store, person, formats }: RemovalFormProps) {
         {problem && (
           <Alert kind="error">
             {problem}{' '}
-            {taken && (
+            {hasConflicts && (
               <Button size="small" busy={busy} onClick={() => void removal.remove(to, true)}>
                 {words.anyway}
               </Button>
             )}
-            {coming === null && (
-              <Button size="small" onClick={() => void removal.look()}>
+            {upcoming === null && (
+              <Button size="small" onClick={() => void removal.loadAppointments()}>
                 {text.tryAgain}
               </Button>
             )}
           </Alert>
         )}
         {doing === 'looking' && <p className="muted">{words.looking}</p>}
-        {coming?.length === 0 && <p className="muted">{words.noneComing}</p>}
-        {coming && coming.length > 0 && (
+        {upcoming?.length === 0 && <p className="muted">{words.noneComing}</p>}
+        {upcoming && upcoming.length > 0 && (
           <>
-            <UpcomingAppointments rows={coming} formats={formats} />
+            <UpcomingAppointments rows={upcoming} formats={formats} />
             {!isReadOnly() && (
               <Field label={words.handTo}>
                 <Select
@@ -78,13 +78,15 @@ export function RemovalForm({ store, person, formats }: RemovalFormProps) {
                 </Select>
               </Field>
             )}
-            {to && <Switch label={text.visitMessages.tellAll} checked={tells} onChange={removal.tell} />}
+            {to && (
+              <Switch label={text.visitMessages.tellAll} checked={tellsPatients} onChange={removal.tell} />
+            )}
           </>
         )}
       </Dialog.Fields>
       <Dialog.Foot>
         <Dialog.Cancel kind="plain" />
-        {coming && (
+        {upcoming && (
           <Button kind="danger" busy={busy} onClick={() => void removal.remove(to)}>
             <Trash2 />
             {busy ? words.removing : words.remove}

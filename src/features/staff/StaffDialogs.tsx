@@ -46,7 +46,7 @@ export function StaffDialogs({ store, formats }: StaffDialogsProps) {
       {lastDialog?.on === 'sign-out' && (
         <ConfirmForm
           makeForm={() => store.signOutForm(lastDialog.person)}
-          says={store.withMailNote(words.signOutSays(staffName(lastDialog.person)))}
+          explanation={store.withMailNote(words.signOutSays(staffName(lastDialog.person)))}
           label={words.signOut}
           pending={words.signingOut}
         />
@@ -54,7 +54,7 @@ export function StaffDialogs({ store, formats }: StaffDialogsProps) {
       {lastDialog?.on === 'transfer' && (
         <ConfirmForm
           makeForm={() => store.transferForm(lastDialog.person)}
-          says={store.withMailNote(words.transferSays(staffName(lastDialog.person)))}
+          explanation={store.withMailNote(words.transferSays(staffName(lastDialog.person)))}
           label={words.transfer}
           pending={words.transferring}
         />
@@ -103,7 +103,7 @@ function StaffForm({ store, person }: FormProps & { readonly person: StaffRow })
     return form.submit({ ...name, ...roleChoice })
   }
   return (
-    <Form errors={errors} onType={form.settle} onSubmit={submit}>
+    <Form errors={errors} onType={form.clearError} onSubmit={submit}>
       <Dialog.Fields problem={problem}>
         <div className="field-grid">
           <Field label={words.firstName} error={errors['firstName']} required>
@@ -146,7 +146,7 @@ function InviteForm({ store }: FormProps) {
     })
   }
   return (
-    <Form errors={errors} onType={form.settle} onSubmit={submit}>
+    <Form errors={errors} onType={form.clearError} onSubmit={submit}>
       <Dialog.Fields problem={problem}>
         <Field label={words.email} hint={store.invitationHint} error={errors['email']} required>
           <TextInput type="email" name="email" autoComplete="off" maxLength={255} />

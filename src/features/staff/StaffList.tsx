@@ -26,7 +26,7 @@ export function StaffList({ store, people, viewer, formats }: StaffListProps) {
             store={store}
             person={person}
             isViewer={person.id === viewer}
-            isReceiver={isOwner && person.role === 'staff' && person.id !== viewer}
+            canReceiveOwnership={isOwner && person.role === 'staff' && person.id !== viewer}
           />
         </li>
       ))}
@@ -68,20 +68,28 @@ function PersonDetails({ person, isViewer, formats }: PersonDetailsProps) {
 
 interface ActionsProps extends Pick<StaffListProps, 'store'>, Omit<PersonDetailsProps, 'formats'> {
   /** Whether the viewer can make them the owner. */
-  readonly isReceiver: boolean
+  readonly canReceiveOwnership: boolean
 }
 
-function Actions({ store, person, isViewer, isReceiver }: ActionsProps) {
+function Actions({ store, person, isViewer, canReceiveOwnership }: ActionsProps) {
   const name = staffName(person)
   return (
     <span className="actions">
       <HistoryLink kind="user" id={person.id} name={name} className="button quiet small" />
-      <Action label={words.edit} of={words.editOf(name)} onClick={() => store.edit(person)} />
+      <Action label={words.edit} accessibleLabel={words.editOf(name)} onClick={() => store.edit(person)} />
       {!isViewer && (
-        <Action label={words.signOut} of={words.signOutOf(name)} onClick={() => store.signOut(person)} />
+        <Action
+          label={words.signOut}
+          accessibleLabel={words.signOutOf(name)}
+          onClick={() => store.signOut(person)}
+        />
       )}
-      {isReceiver && (
-        <Action label={words.transfer} of={words.transferOf(name)} onClick={() => store.transfer(person)} />
+      {canReceiveOwnership && (
+        <Action
+          label={words.transfer}
+          accessibleLabel={words.transferOf(name)}
+          onClick={() => store.transfer(person)}
+        />
       )}
       {!person.owner && !isViewer && (
         <DeleteButton size="small" aria-label={words.removeOf(name)} onClick={() => store.leave(person)}>
@@ -95,12 +103,12 @@ function Actions({ store, person, isViewer, isReceiver }: ActionsProps) {
 interface ActionProps {
   readonly label: string
   /** The label with the person’s name, for screen readers. */
-  readonly of: string
+  readonly accessibleLabel: string
   onClick(): void
 }
 
-const Action = ({ label, of, onClick }: ActionProps) => (
-  <Button kind="quiet" size="small" aria-label={of} onClick={onClick}>
+const Action = ({ label, accessibleLabel, onClick }: ActionProps) => (
+  <Button kind="quiet" size="small" aria-label={accessibleLabel} onClick={onClick}>
     {label}
   </Button>
 )

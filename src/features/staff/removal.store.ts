@@ -12,21 +12,21 @@ const words = text.staffSettings
 
 export interface RemovalState {
   /** Their upcoming appointments; null until loaded. */
-  readonly coming: readonly UpcomingRow[] | null
+  readonly upcoming: readonly UpcomingRow[] | null
   readonly doing: 'looking' | 'nothing' | 'removing'
   readonly problem: string | null
   /** Whether the patients get a message about their new practitioner. */
-  readonly tells: boolean
+  readonly tellsPatients: boolean
   /** Whether the new practitioner is busy during some of the appointments. */
-  readonly taken: boolean
+  readonly hasConflicts: boolean
 }
 
 const loadingState: RemovalState = {
-  coming: null,
+  upcoming: null,
   doing: 'looking',
   problem: null,
-  tells: false,
-  taken: false,
+  tellsPatients: false,
+  hasConflicts: false,
 }
 
 export function removalStore(person: StaffRow, done: () => void) {
@@ -40,17 +40,17 @@ export function removalStore(person: StaffRow, done: () => void) {
       get<readonly UpcomingRow[]>(`${staffUrl}/appointments`),
       get<SettingsRow>('/api/settings/clinic'),
     ]).then(
-      ([coming, { visitMessages }]) =>
-        merge({ coming, tells: visitMessages.handedOver === 'always', doing: 'nothing' }),
+      ([upcoming, { visitMessages }]) =>
+        merge({ upcoming, tellsPatients: visitMessages.handedOver === 'always', doing: 'nothing' }),
       () => merge({ doing: 'nothing', problem: words.notLooked }),
     )
   }
 
   const remove = async (to: StaffRow | undefined, allowOverlap = false): Promise<void> => {
     if ($state.get().doing !== 'nothing') return
-    merge({ doing: 'removing', problem: null, taken: false })
+    merge({ doing: 'removing', problem: null, hasConflicts: false })
     try {
-      const { tells: tellPatient } = $state.get()
+      const { tellsPatients: tellPatient } = $state.get()
       if (to) await request('POST', `${staffUrl}/hand-over`, { to: to.id, allowOverlap, tellPatient })
       await request('DELETE', staffUrl)
     } catch (error) {
@@ -59,7 +59,7 @@ export function removalStore(person: StaffRow, done: () => void) {
       return merge({
         doing: 'nothing',
         problem: reasonUnlessSaid(words.removeFailed, error),
-        taken: hasConflicts,
+        hasConflicts,
       })
     }
     const name = staffName(person)
@@ -67,9 +67,9 @@ export function removalStore(person: StaffRow, done: () => void) {
     done()
   }
 
-  const choose = () => merge({ problem: null, taken: false })
+  const choose = () => merge({ problem: null, hasConflicts: false })
 
-  const tell = (tells: boolean) => merge({ tells })
+  const tell = (tellsPatients: boolean) => merge({ tellsPatients })
 
-  return { $state, look: loadAppointments, remove, choose, tell }
+  return { $state, loadAppointments, remove, choose, tell }
 }

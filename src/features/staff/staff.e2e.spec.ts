@@ -53,7 +53,7 @@ describe('the users of a clinic', () => {
     const desk = await teamClinic()
     const settings = await SettingsPage.open(browser, server, desk, { size: 'desktop', theme: 'light' })
     const { page, dialog, toast } = settings
-    await settings.says('1 of 5 practitioners · 1 of 2 administrators')
+    await settings.waitForText('1 of 5 practitioners · 1 of 2 administrators')
     await settings.button('Invite a teammate').click()
     await dialog.getByRole('button', { name: 'Send invitation' }).click()
     await dialog.getByText('Please enter a valid email address').waitFor()
@@ -82,7 +82,7 @@ describe('the users of a clinic', () => {
     await invitedPage.getByRole('heading', { name: 'This invitation no longer works' }).waitFor()
 
     await settings.load()
-    await settings.says('2 of 5 practitioners · 1 of 2 administrators')
+    await settings.waitForText('2 of 5 practitioners · 1 of 2 administrators')
     await settings.button('Sign out everywhere: Ivo Brandt').click()
     await dialog.getByText('their API keys keep working').waitFor()
     await axe(page)
@@ -96,7 +96,7 @@ describe('the users of a clinic', () => {
     await axe(page)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await toast.getByText('Changes to Ivo Brandt were saved').waitFor()
-    await settings.says('2 of 5 practitioners · 2 of 2 administrators')
+    await settings.waitForText('2 of 5 practitioners · 2 of 2 administrators')
 
     // No row has more buttons than another administrator’s.
     await settings.button('Make owner: Ivo Brandt').waitFor()
@@ -132,7 +132,7 @@ describe('the users of a clinic', () => {
     await toast
       .getByText('Ivo Brandt was removed. The appointments were reassigned to Dana Whitfield.')
       .waitFor()
-    await settings.says('1 of 5 practitioners · 1 of 2 administrators')
+    await settings.waitForText('1 of 5 practitioners · 1 of 2 administrators')
     expect(settings.violations).toEqual([])
   })
 

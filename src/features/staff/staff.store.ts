@@ -120,7 +120,7 @@ export function createStaffStore(first: StaffOverview, sendsMail: boolean) {
     staffForm,
     signOutForm,
     transferForm,
-    again: resend,
+    resend,
     withdraw,
     invite: () => $dialog.set({ is: 'open', on: 'invite' }),
     edit: (person: StaffRow) => $dialog.set({ is: 'open', on: 'edit', person }),

@@ -58,12 +58,12 @@ function Sheet({ review: { form, submission }, clinicName }: AsShownDialogProps 
   const masked = submission.answered.filter((each) => each.masked)
   const covers = masked.map((each) => {
     const cover = {
-      open: revealed.shown[each.fieldId] !== undefined,
+      open: revealed.answersByField[each.fieldId] !== undefined,
       button: <RevealButton of={each} revealed={revealed} />,
     }
     return [each.fieldId, cover] as const
   })
-  const values = Object.values(revealed.shown).map((each) => each?.responses)
+  const values = Object.values(revealed.answersByField).map((each) => each?.responses)
   return (
     <article className="patient-form">
       <FormView

@@ -56,7 +56,7 @@ export function InboxScreen({ narrowing, first, formats, clinicName }: InboxScre
 }
 
 const EmptyInbox = ({ inbox }: { inbox: Inbox }) => {
-  const { state, patientId } = useStore(inbox.$narrowing)
+  const { state, patientId } = useStore(inbox.$filter)
   const all = patientId === undefined && state === 'all'
   const showAll = () => inbox.show({ state: 'all' })
   return (

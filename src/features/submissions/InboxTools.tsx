@@ -9,7 +9,7 @@ import { SearchInput } from '../../kit/controls/SearchInput.tsx'
 import { ListStatus } from '../../kit/list/ListStatus.tsx'
 
 export function InboxTools({ inbox, clears }: { readonly inbox: Inbox; readonly clears: number }) {
-  const { patientId, ...rest } = useStore(inbox.$narrowing)
+  const { patientId, ...rest } = useStore(inbox.$filter)
   const listing = useStore(inbox.responses.$listing)
   return (
     <div className="tools">
@@ -33,7 +33,7 @@ export function InboxTools({ inbox, clears }: { readonly inbox: Inbox; readonly 
 }
 
 const StateFilter = ({ inbox }: { inbox: Inbox }) => {
-  const narrowing = useStore(inbox.$narrowing)
+  const narrowing = useStore(inbox.$filter)
   return (
     <nav className="segments" aria-label={text.responses.filter}>
       {SHOWN_STATES.map((state) => (

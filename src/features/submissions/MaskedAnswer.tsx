@@ -11,7 +11,7 @@ interface MaskedAnswerProps {
 
 export function MaskedAnswer({ submissionId, of, children }: MaskedAnswerProps) {
   const revealed = useRevealedAnswers(submissionId)
-  const answered = revealed.shown[of.fieldId]?.answered[0]
+  const answered = revealed.answersByField[of.fieldId]?.answered[0]
   return (
     <span className="masked">
       <output>{answered && children(answered)}</output>
@@ -26,14 +26,14 @@ interface RevealButtonProps extends Pick<MaskedAnswerProps, 'of'> {
 
 export function RevealButton({
   of: { fieldId, label },
-  revealed: { shown, asking, toggle },
+  revealed: { answersByField, loadingFieldId, toggle },
 }: RevealButtonProps) {
-  const open = shown[fieldId] !== undefined
+  const open = answersByField[fieldId] !== undefined
   return (
     <button
       type="button"
       className="reveal"
-      aria-busy={asking === fieldId}
+      aria-busy={loadingFieldId === fieldId}
       onClick={() => void toggle(fieldId)}
     >
       {!open && <span aria-hidden="true">{text.responses.dots}</span>}

@@ -32,7 +32,7 @@ export function inboxUrl({ state, patientId }: ResponseFilter): string {
 
 /** The store of the inbox. The URL holds the filter, but not the search. */
 export interface Inbox {
-  readonly $narrowing: ReadableAtom<ResponseFilter>
+  readonly $filter: ReadableAtom<ResponseFilter>
   readonly responses: ResponsesList
   readonly show: (narrowing: ResponseFilter) => void
   readonly search: (query: string) => void
@@ -50,7 +50,7 @@ export const createInbox = (first: ResponseFilter, painted: RenderedPage<Submiss
     void responses.list.search(responses.list.query)
   }
   return {
-    $narrowing: $filter,
+    $filter,
     responses,
     show: (narrowing) => {
       history.pushState(null, '', inboxUrl(narrowing))

@@ -21,26 +21,26 @@ export const HealthSection = ({ state, formats }: HealthProps) => {
     <Section title={words.title} hint={words.hint}>
       <div>
         <dl className="ways-out health">
-          <HealthPart label={words.database} well="yes">
+          <HealthPart label={words.database} health="yes">
             {words.databaseWell}
           </HealthPart>
-          <HealthPart label={words.jobs} well={working ? 'yes' : 'no'}>
+          <HealthPart label={words.jobs} health={working ? 'yes' : 'no'}>
             {working ? words.jobsWell : words.jobsStill}
           </HealthPart>
-          <HealthPart label={words.scanner} well={SCANNER_STATES[scanner]}>
+          <HealthPart label={words.scanner} health={SCANNER_STATES[scanner]}>
             {words.scanners[scanner]}
           </HealthPart>
           <HealthPart
             label={words.record}
-            well={checkpointAt ? 'yes' : 'none'}
-            says={checkpointAt ? words.isSigned : words.notYet}
+            health={checkpointAt ? 'yes' : 'none'}
+            statusWord={checkpointAt ? words.isSigned : words.notYet}
           >
             {checkpointAt ? words.signed(dateAndTime(checkpointAt, formats)) : words.unsigned}
           </HealthPart>
           <HealthPart
             label={words.documents}
-            well={hasRoom ? 'yes' : 'no'}
-            says={hasRoom ? words.room : words.full}
+            health={hasRoom ? 'yes' : 'no'}
+            statusWord={hasRoom ? words.room : words.full}
           >
             {words.stored(count, fileSize(used), quota === null ? null : fileSize(quota))}
           </HealthPart>
@@ -56,9 +56,9 @@ const SCANNER_STATES = { none: 'none', answers: 'yes', silent: 'no' } as const
 interface PartProps {
   readonly label: string
   /** `none`: not configured, and not required. */
-  readonly well: 'yes' | 'no' | 'none'
+  readonly health: 'yes' | 'no' | 'none'
   /** The status word, if it differs from the default. */
-  readonly says?: string
+  readonly statusWord?: string
   readonly children: ReactNode
 }
 
@@ -68,13 +68,13 @@ const healthIcons = {
   none: { mark: 'kept-text', icon: <CircleMinus /> },
 } as const
 
-const HealthPart = ({ label, well, says = words.well[well], children }: PartProps) => (
+const HealthPart = ({ label, health, statusWord = words.well[health], children }: PartProps) => (
   <div>
     <dt>{label}</dt>
     <dd>
-      <b className={healthIcons[well].mark}>
-        {healthIcons[well].icon}
-        {says}
+      <b className={healthIcons[health].mark}>
+        {healthIcons[health].icon}
+        {statusWord}
       </b>
       <p>{children}</p>
     </dd>

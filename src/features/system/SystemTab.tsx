@@ -19,19 +19,19 @@ import { Empty } from '../../kit/list/ListStates.tsx'
 
 interface SystemTabProps {
   readonly state: SystemState
-  readonly ways: DeliveryMethods
+  readonly deliveryMethods: DeliveryMethods
   readonly first: RenderedPage<KeptMessageRow>
   readonly formats: Formats
 }
 
-export function SystemTab({ state, ways, first, formats }: SystemTabProps) {
+export function SystemTab({ state, deliveryMethods, first, formats }: SystemTabProps) {
   const [list] = useState(() => createOutboxList(first))
   useEffect(() => followOutbox(list), [list])
   return (
     <div>
       <HealthSection state={state} formats={formats} />
       <JobsSection jobs={state.jobs} />
-      <DeliverySection ways={ways} />
+      <DeliverySection ways={deliveryMethods} />
       <Section title={text.systemSettings.outbox} hint={text.systemSettings.outboxHint} wide>
         <OutboxListing list={list} formats={formats} />
       </Section>

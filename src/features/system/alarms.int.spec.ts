@@ -114,7 +114,7 @@ const backupFails = (fault: string) =>
   )
 
 const drills: Readonly<Record<string, Drill>> = {
-  'certificate-expiring': { cause: nothing, end: async ({ tls }) => tls.present('valid') },
+  'certificate-expiring': { cause: nothing, end: async ({ tls }) => tls.setCertificate('valid') },
   'database-lost': { cause: connections(false), end: connections(true) },
   'database-full': {
     cause: async ({ admin }) => {
@@ -201,7 +201,7 @@ const doctor = async (at: Installation, env: Drill['env']) => {
 }
 
 const subjects = (at: Installation) =>
-  at.mail.taken
+  at.mail.emails
     .map(({ source }) => /^Subject: (.*)/m.exec(source.replaceAll('\r', ''))?.[1] ?? '')
     .filter((subject) => subject !== 'x')
 
@@ -232,7 +232,7 @@ test('reports when each alarm begins and when it ends, in the log, doctor, the f
     const running = drill.env ? at.startProcess({ ...at.env, ...drill.env }) : at.process
     const about = (lines: readonly Record<string, unknown>[], state: string) =>
       lines.filter((line) => line['alarm'] === name && line['state'] === state)
-    at.mail.taken.length = 0
+    at.mail.emails.length = 0
     await drill.cause(at)
     const began = about(await running.check(), 'began')
     expect([name, began]).toMatchObject([name, [{ runBook: `docs/operations.md#${name}` }]])

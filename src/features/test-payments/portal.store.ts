@@ -99,7 +99,7 @@ export function openReplacement(): void {
 export const closeReplacement = (): void => change({ replacing: false, problem: null })
 
 export async function replaceCard(): Promise<void> {
-  const card = isBusy() ? undefined : replacementForm.ready()
+  const card = isBusy() ? undefined : replacementForm.validDraft()
   if (!card) return
   await attempt('replacing', () => withBank(card, putCard), [words.replaced, words.replaceFailed])
 }

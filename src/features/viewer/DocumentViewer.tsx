@@ -23,7 +23,7 @@ const words = text.viewer
 
 const DocumentPager = ({ viewer }: { viewer: OpenViewer }) => {
   const { position, previous, next } = neighbors(viewer)
-  if (viewer.among.length < 2) return null
+  if (viewer.listedIds.length < 2) return null
   return (
     <span className="turning">
       <IconButton
@@ -34,7 +34,7 @@ const DocumentPager = ({ viewer }: { viewer: OpenViewer }) => {
         <ChevronLeft />
       </IconButton>
       <output className="faint numeric">
-        {words.position(figure(position), figure(viewer.among.length))}
+        {words.position(figure(position), figure(viewer.listedIds.length))}
       </output>
       <IconButton
         label={words.nextDocument}
@@ -57,8 +57,8 @@ export function DocumentViewer() {
       open={viewer.is === 'open'}
       onClose={closeViewer}
       size="tall"
-      title={lastViewer ? titleOf(lastViewer.shows) : ''}
-      aside={lastViewer && <DocumentFacts of={lastViewer.shows} />}
+      title={lastViewer ? titleOf(lastViewer.view) : ''}
+      aside={lastViewer && <DocumentFacts of={lastViewer.view} />}
       action={lastViewer && <DocumentPager viewer={lastViewer} />}
     >
       {lastViewer && <ViewerBody viewer={lastViewer} />}
@@ -69,14 +69,14 @@ export function DocumentViewer() {
 const titleOf = (content: ViewerBody): string =>
   'document' in content ? content.document.originalName : text.viewer.title
 
-const ViewerBody = ({ viewer: { id, among, shows } }: { viewer: OpenViewer }) => {
-  switch (shows.is) {
+const ViewerBody = ({ viewer: { id, listedIds, view } }: { viewer: OpenViewer }) => {
+  switch (view.is) {
     case 'sheet':
-      return <SheetFrame key={id} document={shows.document} />
+      return <SheetFrame key={id} document={view.document} />
     case 'facts':
-      return <NotShown document={shows.document} why={shows.why} />
+      return <NotShown document={view.document} why={view.why} />
     case 'failed':
-      return <OpenFailed problem={shows.problem} id={id} among={among} />
+      return <OpenFailed problem={view.problem} id={id} listedIds={listedIds} />
     case 'opening':
       return <ViewerSkeleton />
   }

@@ -16,12 +16,12 @@ export const NotShown = ({ document, why }: { document: DocumentRow; why: string
 interface NotOpenedProps {
   readonly problem: string
   readonly id: number
-  readonly among: readonly number[]
+  readonly listedIds: readonly number[]
 }
 
-export const OpenFailed = ({ problem, id, among }: NotOpenedProps) => (
+export const OpenFailed = ({ problem, id, listedIds }: NotOpenedProps) => (
   <Dialog.Body>
-    <LoadFailed problem={problem} onRetry={() => viewDocument(id, among)} />
+    <LoadFailed problem={problem} onRetry={() => viewDocument(id, listedIds)} />
   </Dialog.Body>
 )
 

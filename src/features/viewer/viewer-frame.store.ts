@@ -21,8 +21,8 @@ let settlePrint: ((done: boolean) => void) | undefined
 const sendCommand = (command: FrameCommand): void => channel?.port.postMessage(command, [])
 
 export const findOpenSheet = (viewer: ViewerState): Sheet | undefined => {
-  if (viewer.is !== 'open' || viewer.shows.is !== 'sheet') return undefined
-  const { document, content } = viewer.shows
+  if (viewer.is !== 'open' || viewer.view.is !== 'sheet') return undefined
+  const { document, content } = viewer.view
   return { content, mimeType: document.mimeType, title: document.originalName }
 }
 
@@ -112,5 +112,5 @@ function closeChannel(): void {
 
 // Each document gets its own frame.
 onSet($viewer, ({ newValue }) => {
-  if (newValue.is === 'closed' || newValue.shows.is === 'opening') closeChannel()
+  if (newValue.is === 'closed' || newValue.view.is === 'opening') closeChannel()
 })

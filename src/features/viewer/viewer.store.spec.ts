@@ -29,15 +29,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const shows = () => {
+const readView = () => {
   const viewer = $viewer.get()
-  return viewer.is === 'open' ? viewer.shows : undefined
+  return viewer.is === 'open' ? viewer.view : undefined
 }
 
 describe('the viewer', () => {
   it('fetches the content only of documents it can draw', async () => {
     await viewDocument(1)
-    expect(shows()).toMatchObject({ is: 'sheet', document: { id: 1 } })
+    expect(readView()).toMatchObject({ is: 'sheet', document: { id: 1 } })
     expect(calls).toEqual(['/api/documents/1', '/api/documents/1/preview?for=view'])
     const cases: [Partial<DocumentRow>, RegExp][] = [
       [{ state: 'awaiting content' }, /not finished/],
@@ -50,7 +50,7 @@ describe('the viewer', () => {
     for (const [change, why] of cases) {
       documents.set(2, { ...storedPdf, id: 2, ...change })
       await viewDocument(2)
-      expect(shows()).toMatchObject({ is: 'facts', why: expect.stringMatching(why) as string })
+      expect(readView()).toMatchObject({ is: 'facts', why: expect.stringMatching(why) as string })
     }
     expect(calls.filter((url) => url.startsWith('/api/documents/2/'))).toEqual([])
   })
@@ -60,7 +60,7 @@ describe('the viewer', () => {
     const viewer = $viewer.get()
     expect(viewer.is === 'open' && neighbors(viewer)).toEqual({ position: 2, previous: 3, next: 9 })
     showNeighbor('previous')
-    await vi.waitFor(() => expect(shows()).toMatchObject({ is: 'sheet', document: { id: 3 } }))
+    await vi.waitFor(() => expect(readView()).toMatchObject({ is: 'sheet', document: { id: 3 } }))
     showNeighbor('previous')
     expect($viewer.get()).toMatchObject({ id: 3 })
   })
@@ -75,12 +75,12 @@ describe('the viewer', () => {
     await viewDocument(2)
     waiting[0]?.()
     await slow
-    expect(shows()).toMatchObject({ document: { id: 2 } })
+    expect(readView()).toMatchObject({ document: { id: 2 } })
   })
 
   it('shows the server’s message for a missing document', async () => {
     await viewDocument(7)
-    expect(shows()).toEqual({ is: 'failed', problem: 'Document not found' })
+    expect(readView()).toEqual({ is: 'failed', problem: 'Document not found' })
     showNeighbor('next')
     closeViewer()
     expect($viewer.get()).toEqual({ is: 'closed' })

@@ -16,8 +16,8 @@ export interface OpenViewer {
   readonly is: 'open'
   readonly id: number
   /** The documents of the list from which the viewer was opened, in its order. */
-  readonly among: readonly number[]
-  readonly shows: ViewerContent
+  readonly listedIds: readonly number[]
+  readonly view: ViewerContent
 }
 
 export type ViewerState = { readonly is: 'closed' } | OpenViewer
@@ -29,12 +29,12 @@ const requests = createLatestRequest()
 /** Opens the viewer on a document; `listedIds` are those to browse through. The access ledger records the view. */
 export async function viewDocument(id: number, listedIds: readonly number[] = [id]): Promise<void> {
   const signal = requests.begin()
-  $viewer.set({ is: 'open', id, among: listedIds, shows: { is: 'opening' } })
+  $viewer.set({ is: 'open', id, listedIds, view: { is: 'opening' } })
   const view = await loadDocument(id, signal).catch((error: unknown): ViewerContent => ({
     is: 'failed',
     problem: reason(error, text.viewer.openFailed),
   }))
-  if (!signal.aborted) $viewer.set({ is: 'open', id, among: listedIds, shows: view })
+  if (!signal.aborted) $viewer.set({ is: 'open', id, listedIds, view })
 }
 
 export function closeViewer(): void {
@@ -43,15 +43,15 @@ export function closeViewer(): void {
 }
 
 /** Returns the open document's position in the list, from 1, and its neighbors. */
-export const neighbors = ({ id, among }: OpenViewer) => {
-  const at = among.indexOf(id)
-  return { position: at + 1, previous: among[at - 1], next: at < 0 ? undefined : among[at + 1] }
+export const neighbors = ({ id, listedIds }: OpenViewer) => {
+  const at = listedIds.indexOf(id)
+  return { position: at + 1, previous: listedIds[at - 1], next: at < 0 ? undefined : listedIds[at + 1] }
 }
 
 export function showNeighbor(direction: 'previous' | 'next'): void {
   const viewer = $viewer.get()
   const neighborId = viewer.is === 'open' ? neighbors(viewer)[direction] : undefined
-  if (viewer.is === 'open' && neighborId !== undefined) void viewDocument(neighborId, viewer.among)
+  if (viewer.is === 'open' && neighborId !== undefined) void viewDocument(neighborId, viewer.listedIds)
 }
 
 const loadDocument = async (id: number, signal: AbortSignal): Promise<ViewerContent> => {

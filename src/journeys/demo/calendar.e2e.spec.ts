@@ -48,8 +48,8 @@ it.each([
     for (const view of ['month', 'week', 'day']) {
       await page.goto(`/calendar?view=${view}`)
       await waitForIslands(page)
-      const { jumped } = await measurePaint(page)
-      expect([view, ...jumped]).toEqual([view])
+      const { movedParts } = await measurePaint(page)
+      expect([view, ...movedParts]).toEqual([view])
       await plain.goto(`/calendar?view=${view}`)
       const read = await plain.locator('main').innerText()
       const visibleTexts = await page

@@ -66,10 +66,10 @@ const isWide = async (page: Page): Promise<boolean> => {
 /** Lists what gets in a person's way on a page that has just loaded. */
 const obstacles = async (page: Page, path: string): Promise<readonly string[]> => {
   await waitForIslands(page)
-  const { shift, jumped } = await measurePaint(page)
+  const { totalShift, movedParts } = await measurePaint(page)
   const flaws = [
     await describeTallHead(page, path),
-    shift > MAX_LAYOUT_SHIFT && `${path} shifted by ${shift.toFixed(3)}: ${jumped.join('; ')}`,
+    totalShift > MAX_LAYOUT_SHIFT && `${path} shifted by ${totalShift.toFixed(3)}: ${movedParts.join('; ')}`,
     (await isWide(page)) && `${path} is too wide`,
   ]
   await axe(page)

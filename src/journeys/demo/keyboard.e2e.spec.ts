@@ -18,7 +18,7 @@ it.each(groups.map((paths) => [paths[0], paths] as const))(
   'a keyboard user reaches everything, sees the focus and never loses it, on %s and the pages after it',
   async (_, paths) => {
     const page = await openPageAs('demo', 'light', DESKTOP_CONTEXT)
-    const walk = await ControlWalk.on(page, pressed)
+    const walk = await ControlWalk.prepare(page, pressed)
     const flaws: string[] = []
     for (const path of paths) {
       await page.goto(path)

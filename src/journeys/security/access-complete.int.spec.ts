@@ -43,7 +43,7 @@ const addAllOf = async (n: number): Promise<void> => {
   await clinic.addAppointment(id, { notes: `${CANARY} comes`, practitionerId, allowOverlap: true })
   await clinic.addAppointment(id, { date: today(), time: '23:30', allowOverlap: true, status: 'completed' })
   await clinic.addReminder(id, { message: `${CANARY}, see you` })
-  await clinic.addKept(id)
+  await clinic.addOutboxMessage(id)
   const file = { name: `${CANARY}.pdf`, content: pdfOf(CANARY) }
   await clinic.call('POST', '/api/documents', encodeForm(documentFacts(CANARY, id), file))
   const submitted = await clinic.addSubmission({ name: `${CANARY} ${n}`, diet: 'Harbor diet' })
@@ -106,10 +106,10 @@ interface ServedRead {
 const addressOf = async (random: ReturnType<typeof createChance>, endpoint: EndpointRow): Promise<string> => {
   const { path } = endpoint
   const pathQueries = queries[path]
-  if (pathQueries) return `${path}?${random.one(pathQueries)}`
+  if (pathQueries) return `${path}?${random.pick(pathQueries)}`
   const isAboutAny = path.includes('{id}') && !isPrepared(endpoint)
   const ids = isAboutAny ? existingIds[recordsOf(path)] : undefined
-  const id = ids && random.one(ids)
+  const id = ids && random.pick(ids)
   return (await addressCall(clinic, endpoint, id)).path
 }
 
@@ -137,8 +137,8 @@ describe('the access ledger compared with the served responses', () => {
     let entries = (await entered(0)).length
     for (let n = 0; n < READS + reading.length; n++) {
       // Each endpoint once, then random ones.
-      const endpoint = reading[n] ?? random.one(reading)
-      const role = reading[n] ? 'staff' : random.one([...ROLES])
+      const endpoint = reading[n] ?? random.pick(reading)
+      const role = reading[n] ? 'staff' : random.pick([...ROLES])
       const path = await addressOf(random, endpoint)
       const { status, text } = await testApp.call('GET', path, { token: clinic.tokens[role] })
       if (reading[n]) answered.set(endpoint.operation, status)

@@ -105,7 +105,7 @@ describe('the access ledger', () => {
   })
 
   it('has an entry for the patient whom an outbox message is about', async () => {
-    const id = await ours.addKept(patient)
+    const id = await ours.addOutboxMessage(patient)
     const calls = [get(`/api/outbox/${id}`), get('/api/outbox'), get('/api/outbox/unheard-of')]
     expect(await left(calls)).toEqual([
       `user staff open patient-${patient} 127.0.0.1`,

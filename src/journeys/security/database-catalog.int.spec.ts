@@ -70,7 +70,7 @@ describe('every clinic table', () => {
       join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
       where t.clinical and (i.indisunique or i.indisexclusion) and a.attname <> 'clinic_id'
       order by 1`
-    const finding = moduleSamples.flatMap(({ findingIndexes = [] }) => findingIndexes).sort()
+    const finding = moduleSamples.flatMap(({ clinicFindingIndexes = [] }) => clinicFindingIndexes).sort()
     expect(await list(admin, loose)).toEqual(finding)
   })
 })

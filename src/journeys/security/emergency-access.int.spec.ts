@@ -183,7 +183,7 @@ describe('emergency access', () => {
   })
 
   it('ends with the session, by signing out elsewhere or by a change of role', async () => {
-    const email = await clinic.addNobody().then(() => 'Harbor-1-auditor@clinic.example')
+    const email = await clinic.addUserWithoutSeat().then(() => 'Harbor-1-auditor@clinic.example')
     const body = { email, password: 'a long night walk' }
     const enter = async () => (await testApp.call('POST', '/api/auth/login', { body })).body.token as string
     const [one, other] = [await enter(), await enter()]

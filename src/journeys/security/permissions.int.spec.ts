@@ -103,7 +103,7 @@ const expectedOf = ({ permission, operation }: EndpointRow, caller: CallerName):
   if (unproven) return unproven
   if (permission === null) return success
   if (caller === 'nobody') return 401
-  const answer = endpoints[operation]?.answers?.[caller]
+  const answer = endpoints[operation]?.statusByRole?.[caller]
   if (answer !== undefined) return answer
   return isGranted(caller, permission as Permission) ? success : 403
 }

@@ -77,7 +77,7 @@ const freeSeat = async (clinic: Clinic): Promise<void> => {
 /** Calls that need the proof, where the endpoint's sample does not. */
 const provenCalls: Readonly<Record<string, (clinic: Clinic) => Promise<{ path: string; body?: object }>>> = {
   'staff.revise': async (clinic) => ({
-    path: `/api/staff/${await clinic.addNobody()}`,
+    path: `/api/staff/${await clinic.addUserWithoutSeat()}`,
     body: { firstName: 'Lea', lastName: 'Ver', role: 'staff', practitioner: false },
   }),
   'staffInvitations.invite': async (clinic) => {

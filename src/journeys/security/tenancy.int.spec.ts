@@ -47,13 +47,13 @@ beforeAll(async () => {
     foreign['documents'] = await otherClinic.announceDocument(patientId)
     foreign['staff-invitations'] = await otherClinic.addStaffInvitation()
     foreign['patient-imports'] = await otherClinic.addImport()
-    foreign['outbox'] = await otherClinic.addKept(patientId)
+    foreign['outbox'] = await otherClinic.addOutboxMessage(patientId)
   }
   // User ids start at 1 in every clinic, so add several to get one that only the other clinic has.
-  for (let n = 1; n <= 4; n++) foreign['staff'] = await otherClinic.addNobody()
+  for (let n = 1; n <= 4; n++) foreign['staff'] = await otherClinic.addUserWithoutSeat()
   foreign['practitioners'] = await otherClinic.addPractitioner()
   for (let n = 1; n <= 2; n++) foreign['backups'] = await otherClinic.addBackup()
-  foreign['erasures'] = await otherClinic.addErased()
+  foreign['erasures'] = await otherClinic.addErasedPatient()
   await otherClinic.call('DELETE', `/api/patients/${await otherClinic.addPatient()}`)
   for (let n = 1; n <= MORE; n++) foreign['emergency-access'] = await otherClinic.addEmergency()
   foreign['api-keys'] = (await otherClinic.addApiKey()).id
@@ -180,13 +180,13 @@ describe('an appointment', () => {
 const THEIRS = /zephyrine/i
 
 it('the tests cover every list', () => {
-  const tried = Object.entries(endpoints).filter(([, each]) => each.reveals ?? each.revealsNothing)
+  const tried = Object.entries(endpoints).filter(([, each]) => each.revealingQueries ?? each.revealsNothing)
   expect(tried.map(([operation]) => operation).sort()).toEqual(lists.map(({ operation }) => operation).sort())
 })
 
 describe('a user finds nothing of another clinic', () => {
   const requests = lists.flatMap(({ path, operation }) =>
-    (endpoints[operation]?.reveals ?? []).map((query) => `${path}?${query}`),
+    (endpoints[operation]?.revealingQueries ?? []).map((query) => `${path}?${query}`),
   )
 
   it.each(requests)('by GET %s', async (path) => {

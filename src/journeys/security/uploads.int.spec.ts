@@ -99,8 +99,8 @@ const announce = async ({ name, type, content }: HostileFile): Promise<CallRespo
 /** Returns faults in how a file was accepted or refused, before scanning. */
 const wrongIn = (file: HostileFile, answer: CallResponse): string[] => {
   const isKept = answer.status === 201 || answer.status === 200
-  if (isKept) return file.may === 'be refused' ? ['was kept'] : []
-  return file.may === 'be kept' ? [`was not kept: ${answer.text}`] : refusedWell(answer)
+  if (isKept) return file.permittedOutcome === 'be refused' ? ['was kept'] : []
+  return file.permittedOutcome === 'be kept' ? [`was not kept: ${answer.text}`] : refusedWell(answer)
 }
 
 /** Runs four at a time. */
@@ -152,7 +152,7 @@ test('finds a virus in a valid file, destroys its content, and never serves it m
     sha256: createHash('sha256').update(eicar.content).digest('hex'),
   })
   expect((await clinic.call('GET', `/api/documents/${body.id}/download`)).status).toBe(409)
-  clamd.goOn()
+  clamd.releaseVerdicts()
   await scanned()
   const found = await recordOf(body.id)
   expect([found.state, found.finding]).toEqual(['refused', 'Win.Test.EICAR_HDB-1'])

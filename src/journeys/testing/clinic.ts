@@ -148,7 +148,7 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
     ).id
   }
   /** Adds and erases a patient; returns their id. */
-  const addErased = async (): Promise<number> => {
+  const addErasedPatient = async (): Promise<number> => {
     const { body } = sampleOf('erasures.erase') ?? {}
     const id = await addPatient({ lastName: 'Leaving' })
     return bodyOfSuccess(await call('POST', `/api/patients/${id}/erasure`, { ...(body && { body }) })).id
@@ -274,8 +274,8 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
     create,
     addColleague,
     addPatient,
-    addHeld: addPatientOnHold,
-    addErased,
+    addPatientOnHold,
+    addErasedPatient,
     addImport,
     addFinishedImport,
     addAppointment,
@@ -286,7 +286,7 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
     addForm,
     addSubmission,
     addNotice: addNotification,
-    addNobody: addAuditor,
+    addUserWithoutSeat: addAuditor,
     addPractitioner,
     addSeries,
     addTimeOff,
@@ -295,7 +295,7 @@ export const openClinic = async (testApp: TestApp, name: string, confirmation: C
     addEmergency,
     addApiKey,
     revokeKeys,
-    addKept: addOutboxMessage,
+    addOutboxMessage,
     addBackup,
   }
   for (const { setUp } of moduleSamples) await setUp?.(clinic)

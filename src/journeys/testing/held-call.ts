@@ -52,7 +52,7 @@ export const callInHalves =
     heldRequest.write(bytes.subarray(0, half))
     await expect.poll(() => recognitionsIn(statements).length, { interval: 5 }).toBeGreaterThan(before)
     // Return only after this statement, so that a test cannot end the access before the server knows the sender.
-    await recognitionsIn(statements)[before]?.answered
+    await recognitionsIn(statements)[before]?.settled
     return {
       finish: () => {
         heldRequest.end(bytes.subarray(half))

@@ -44,11 +44,11 @@ const samplesWith = <Key extends keyof EndpointSample>(key: Key): ReadonlyMap<st
 export const CREATING_RECORDS = samplesWith('creates')
 export const ENDING_SESSIONS = samplesWith('endsSessions')
 export const IGNORING_KEYS = samplesWith('ignoresKey')
-export const WORKING_ONCE = samplesWith('once')
+export const WORKING_ONCE = samplesWith('succeedsOnce')
 export const PUBLIC = samplesWith('isPublic')
-export const SELDOM_CALLED = samplesWith('seldom')
-export const SIGNED_CALLS = samplesWith('signed')
-export const UNPROVEN = samplesWith('unproven')
+export const SELDOM_CALLED = samplesWith('succeedsSeldom')
+export const SIGNED_CALLS = samplesWith('unsignedStatus')
+export const UNPROVEN = samplesWith('unprovenStatus')
 export const UNVERSIONED = samplesWith('isUnversioned')
 export const NEEDING_PROOF: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ...samplesWith('needsProof'),

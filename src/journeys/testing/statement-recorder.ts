@@ -8,11 +8,11 @@ export interface RecordedStatement {
   readonly text: string
   readonly values: readonly unknown[]
   /** Settles once Postgres has answered it, with rows or an error. */
-  readonly answered: Promise<unknown>
+  readonly settled: Promise<unknown>
 }
 
 /** A SQL statement without its result. */
-export type SentStatement = Omit<RecordedStatement, 'answered'>
+export type SentStatement = Omit<RecordedStatement, 'settled'>
 
 interface Batch {
   readonly statements: readonly (SentStatement & { readonly result: Promise<unknown> })[]
@@ -24,7 +24,7 @@ const isBatch = (config: unknown): config is Batch =>
 const toRecorded = ({ text, values }: SentStatement, result: unknown): RecordedStatement => ({
   text,
   values,
-  answered: Promise.resolve(result).catch(() => undefined),
+  settled: Promise.resolve(result).catch(() => undefined),
 })
 
 const recordedFrom = (config: unknown, values: unknown, result: unknown): readonly RecordedStatement[] => {

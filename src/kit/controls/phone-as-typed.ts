@@ -16,7 +16,7 @@ export const loadPhoneFormat = (): void => {
 // A space at the end may begin an extension, and formats would drop it.
 const NUMBER_ONLY = /^[+\d\s().-]*\d$/
 const DIGITS_ONLY = /^\+?\d+$/
-// The result for more digits than a number has, such as those of an extension.
+// What the formatter returns for too many digits, for example with an extension: digits alone.
 const FORMATLESS = /^\d{4,}$/
 
 /**

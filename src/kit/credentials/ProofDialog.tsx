@@ -43,7 +43,7 @@ function ProofForm({ email, onProven }: ProofFormProps) {
   const { doing, errors, problem } = useStore(form.$state)
   const submit = (element: HTMLFormElement) => form.submit(passwordAndFactorIn(new FormData(element)))
   return (
-    <Form errors={errors} onType={form.settle} onSubmit={submit}>
+    <Form errors={errors} onType={form.clearError} onSubmit={submit}>
       <Dialog.Fields problem={problem}>
         <p className="muted">{words.reason}</p>
         <OwnProofFields email={email} factor={factor} errors={errors} />

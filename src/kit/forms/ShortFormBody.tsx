@@ -19,7 +19,7 @@ export function ShortFormBody<Values>({ store, valuesIn, resets, children }: Sho
     if ((await store.submit(valuesIn(new FormData(form)))) && resets) form.reset()
   }
   return (
-    <Form errors={state.errors} onType={store.settle} onSubmit={submit}>
+    <Form errors={state.errors} onType={store.clearError} onSubmit={submit}>
       {state.problem && <Alert kind="error">{state.problem}</Alert>}
       {children(state)}
     </Form>

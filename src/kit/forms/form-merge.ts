@@ -9,13 +9,13 @@ export interface FormLine {
 
 interface FormLineKind<L extends FormLine, Field extends string> {
   readonly fields: readonly Field[]
-  readonly says: (line: L, field: Field) => string
+  readonly textOf: (line: L, field: Field) => string
   /** Returns the line with this field copied from the other line. */
-  readonly taking: (line: L, field: Field, from: L) => L
+  readonly withField: (line: L, field: Field, from: L) => L
   /** Returns the whole line as text. */
   readonly sentence: (line: L) => string
   /** Returns the text by which a new line is found again after saving. */
-  readonly knownBy: (line: L) => string
+  readonly matchKeyOf: (line: L) => string
 }
 
 export interface FormKind<Form, L extends FormLine, Field extends string> {
@@ -44,7 +44,7 @@ const mergeFields = <Form>(fields: readonly (keyof Form)[], before: Form, typed:
 const fieldChanges = <Form>(fields: readonly (keyof Form)[], before: Form, now: Form): ConcurrentChange[] =>
   fields
     .filter((field) => before[field] !== now[field])
-    .map((field) => ({ what: String(field), before: String(before[field]), now: String(now[field]) }))
+    .map((field) => ({ key: String(field), before: String(before[field]), now: String(now[field]) }))
 
 /** Returns the values that another user saved in fields where this user typed something else. */
 const hiddenFieldValues = <Form>(
@@ -60,10 +60,10 @@ const hiddenFieldValues = <Form>(
   )
 
 const isSameLine = <L extends FormLine, Field extends string>(
-  { fields, says }: FormLineKind<L, Field>,
+  { fields, textOf }: FormLineKind<L, Field>,
   one: L,
   other: L | undefined,
-): boolean => other !== undefined && fields.every((field) => says(one, field) === says(other, field))
+): boolean => other !== undefined && fields.every((field) => textOf(one, field) === textOf(other, field))
 
 /** Lists the lines that changed, as text. */
 const lineChanges = <L extends FormLine, Field extends string>(
@@ -73,7 +73,7 @@ const lineChanges = <L extends FormLine, Field extends string>(
 ): ConcurrentChange[] => {
   const read = (line: L | undefined) => (line ? sentence(line) : '')
   return [...before, ...now.filter(({ id }) => !byId(before, id))]
-    .map(({ key, id }) => ({ what: key, before: read(byId(before, id)), now: read(byId(now, id)) }))
+    .map(({ key, id }) => ({ key, before: read(byId(before, id)), now: read(byId(now, id)) }))
     .filter((change) => change.before !== change.now)
 }
 
@@ -94,17 +94,20 @@ const mergeLines = <L extends FormLine, Field extends string>(
 }
 
 const mergeLine = <L extends FormLine, Field extends string>(
-  { fields, says, taking }: FormLineKind<L, Field>,
+  { fields, textOf, withField }: FormLineKind<L, Field>,
   before: L,
   typed: L,
   now: L,
 ): L =>
   fields
-    .filter((field) => says(typed, field) === says(before, field) && says(now, field) !== says(typed, field))
-    .reduce((line, field) => taking(line, field, now), typed)
+    .filter(
+      (field) =>
+        textOf(typed, field) === textOf(before, field) && textOf(now, field) !== textOf(typed, field),
+    )
+    .reduce((line, field) => withField(line, field, now), typed)
 
 const hiddenLineValues = <L extends FormLine, Field extends string>(
-  { fields, says }: FormLineKind<L, Field>,
+  { fields, textOf }: FormLineKind<L, Field>,
   before: readonly L[],
   typed: readonly L[],
   now: readonly L[],
@@ -113,8 +116,8 @@ const hiddenLineValues = <L extends FormLine, Field extends string>(
   for (const line of typed) {
     const [was, is] = [byId(before, line.id), byId(now, line.id)]
     for (const field of fields) {
-      if (was && is && isConflict(says(was, field), says(line, field), says(is, field))) {
-        hidden[placeIn(line, field)] = says(is, field)
+      if (was && is && isConflict(textOf(was, field), textOf(line, field), textOf(is, field))) {
+        hidden[placeIn(line, field)] = textOf(is, field)
       }
     }
   }
@@ -129,7 +132,7 @@ const hasSameLines = <L extends FormLine, Field extends string>(
 
 /** Gives new lines their ids after the form was saved as `sent`. */
 const adoptLineIds = <L extends FormLine, Field extends string>(
-  { knownBy }: FormLineKind<L, Field>,
+  { matchKeyOf }: FormLineKind<L, Field>,
   lines: readonly L[],
   sent: readonly L[],
   now: readonly L[],
@@ -137,7 +140,7 @@ const adoptLineIds = <L extends FormLine, Field extends string>(
   const unclaimedLines = now.filter(({ id }) => !byId(sent, id))
   const idOf = ({ key }: FormLine) => {
     const was = sent.find((line) => line.key === key)
-    return was && unclaimedLines.find((line) => knownBy(line) === knownBy(was))?.id
+    return was && unclaimedLines.find((line) => matchKeyOf(line) === matchKeyOf(was))?.id
   }
   return lines.map((line) => ({ ...line, id: line.id ?? idOf(line) }))
 }
@@ -151,18 +154,18 @@ export const createFormMerge = <Form, L extends FormLine, Field extends string>(
 }: FormKind<Form, L, Field>) => ({
   differs: (one: Form, other: Form): boolean =>
     fields.some((field) => one[field] !== other[field]) || !hasSameLines(line, linesOf(one), linesOf(other)),
-  adopted: (form: Form, sent: Form, now: Form): Form =>
+  adoptIds: (form: Form, sent: Form, now: Form): Form =>
     withLines(form, adoptLineIds(line, linesOf(form), linesOf(sent), linesOf(now))),
   changesBetween: (before: Form, now: Form): readonly ConcurrentChange[] => [
     ...fieldChanges(fields, before, now),
     ...lineChanges(line, linesOf(before), linesOf(now)),
   ],
-  merged: (before: Form, typed: Form, now: Form): Form =>
+  merge: (before: Form, typed: Form, now: Form): Form =>
     withLines(
       mergeFields(fields, before, typed, now),
       mergeLines(line, linesOf(before), linesOf(typed), linesOf(now)),
     ),
-  underneath: (before: Form, typed: Form, now: Form): MessagesByPlace => ({
+  hiddenValues: (before: Form, typed: Form, now: Form): MessagesByPlace => ({
     ...hiddenFieldValues(fields, before, typed, now),
     ...hiddenLineValues(line, linesOf(before), linesOf(typed), linesOf(now)),
   }),

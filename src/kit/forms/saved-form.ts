@@ -6,7 +6,7 @@ export type MessagesByPlace = Readonly<Record<string, string>>
 /** A change by another user. `before` is empty for a new field or line, `now` for a removed one. */
 export interface ConcurrentChange {
   /** Name of a field, or key of a line. */
-  readonly what: string
+  readonly key: string
   readonly before: string
   readonly now: string
 }
@@ -25,12 +25,12 @@ export interface SettingsTabSpec<Row extends SavedRecord, Form> {
   readonly placeAt: (form: Form, path: readonly PropertyKey[]) => string
   readonly differs: (one: Form, other: Form) => boolean
   /** Gives lines added in the form the ids that the server assigned in `now`. */
-  readonly adopted: (form: Form, sent: Form, now: Form) => Form
+  readonly adoptIds: (form: Form, sent: Form, now: Form) => Form
   readonly changesBetween: (before: Form, now: Form) => readonly ConcurrentChange[]
   /** Merges a newer record: typed values stay, untouched ones take the saved value. */
-  readonly merged: (before: Form, typed: Form, now: Form) => Form
+  readonly merge: (before: Form, typed: Form, now: Form) => Form
   /** Returns, by place, the values of the newer record that the user's typing hides. */
-  readonly underneath: (before: Form, typed: Form, now: Form) => MessagesByPlace
+  readonly hiddenValues: (before: Form, typed: Form, now: Form) => MessagesByPlace
 }
 
 /** Changes that another user saved since the tab was loaded. */

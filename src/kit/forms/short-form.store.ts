@@ -61,7 +61,7 @@ export function createShortForm<Values, Result>({
     if (settled !== undefined) $state.set({ ...$state.get(), errors })
   }
 
-  return { $state, submit, settle: clearError }
+  return { $state, submit, clearError }
 }
 
 export type ShortForm<Values> = ReturnType<typeof createShortForm<Values, unknown>>

@@ -29,7 +29,7 @@ export interface FilteredListOptions<Filters> {
   /** Counts all rows, and refreshes other counts of the screen; undefined if that fails. Default: asks the list. */
   recount?(): Promise<number | undefined>
   /** Called when different rows are requested. */
-  turned?(): void
+  onTurn?(): void
 }
 
 /**
@@ -90,7 +90,7 @@ export const createFilteredList = <Row, Filters>(
   const refetchIfNew: Refetch = (position) => isNews(position) && catchUp()
 
   const turnTo = (next: Filters, query: string): void => {
-    options.turned?.()
+    options.onTurn?.()
     $filters.set(next)
     void list.search(query)
   }
@@ -106,7 +106,7 @@ export const createFilteredList = <Row, Filters>(
     $filters,
     $total: computed($count, (count) => countedTo(options.countedTo, count)),
     search: (query) => {
-      options.turned?.()
+      options.onTurn?.()
       void list.search(query)
     },
     show: (next) => {

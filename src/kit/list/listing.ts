@@ -24,7 +24,7 @@ export interface ListWords {
   readonly loadFailed: string
 }
 
-/** Formats a count, with '+' at the limit to which rows are counted. */
+/** Formats a count: '1,000+' at the limit, where the server stops counting. */
 export const countedTo = (limit: number, count: number): string =>
   count >= limit ? `${figure(count)}+` : figure(count)
 
@@ -37,9 +37,9 @@ export const toListing = <Row>(
   count = listState.is === 'page' ? figure(listState.total) : '',
 ): ListContent<Row> => {
   if (listState.is !== 'page') return listState
-  const { rows, way, next, total } = listState
+  const { rows, pageUrls, next, total } = listState
   if (rows.length === 0) return { is: isPart ? 'none found' : 'none' }
-  const skipped = (way.length - 1) * perPage
+  const skipped = (pageUrls.length - 1) * perPage
   const range = words.range(figure(skipped + 1), figure(skipped + rows.length), count)
-  return { is: 'rows', rows, total, range, hasPrevious: way.length > 1, hasNext: next !== undefined }
+  return { is: 'rows', rows, total, range, hasPrevious: pageUrls.length > 1, hasNext: next !== undefined }
 }

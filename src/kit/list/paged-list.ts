@@ -12,7 +12,7 @@ export interface RenderedPage<Row> {
 /** A requested page: the search, and the URLs of its pages up to the requested one. */
 interface PageRequest {
   readonly query: string
-  readonly way: readonly [string, ...string[]]
+  readonly pageUrls: readonly [string, ...string[]]
 }
 
 export interface Page<Row> extends PageRequest {
@@ -51,21 +51,21 @@ export const createPagedList = <Row>(
   failureText: string,
   renderedPage?: RenderedPage<Row>,
 ): PagedList<Row> => {
-  let lastRequest: PageRequest = { query: '', way: [firstPageUrl('')] }
+  let lastRequest: PageRequest = { query: '', pageUrls: [firstPageUrl('')] }
   const requests = createLatestRequest()
   const $list = atom<ListState<Row>>(
     renderedPage ? { is: 'page', ...lastRequest, ...toFirstPage(lastRequest, renderedPage) } : { is: 'late' },
   )
 
   // A page that reloads stays visible, with anything open on it.
-  const isShown = ({ way }: PageRequest): boolean => {
+  const isShown = ({ pageUrls }: PageRequest): boolean => {
     const page = $list.get()
-    return page.is === 'page' && page.way === way
+    return page.is === 'page' && page.pageUrls === pageUrls
   }
 
   const read = async (pageRequest: PageRequest, signal: AbortSignal): Promise<ListState<Row>> => {
     try {
-      const url = pageRequest.way.at(-1) ?? pageRequest.way[0]
+      const url = pageRequest.pageUrls.at(-1) ?? pageRequest.pageUrls[0]
       const { data: rows, next, total } = await request<readonly Row[]>('GET', url, undefined, { signal })
       return { is: 'page', ...pageRequest, rows, next, total: total ?? rows.length }
     } catch (error) {
@@ -75,7 +75,7 @@ export const createPagedList = <Row>(
 
   // If the last page became empty, show the page before it.
   const show = async (listed: ListState<Row>): Promise<void> => {
-    const isEmptied = listed.is === 'page' && listed.rows.length === 0 && listed.way.length > 1
+    const isEmptied = listed.is === 'page' && listed.rows.length === 0 && listed.pageUrls.length > 1
     if (isEmptied) await requestPage(previousPage(listed))
     else $list.set(listed)
   }
@@ -99,16 +99,16 @@ export const createPagedList = <Row>(
     },
     search: (query) => {
       const searchText = query.trim()
-      return requestPage({ query: searchText, way: [firstPageUrl(searchText)] })
+      return requestPage({ query: searchText, pageUrls: [firstPageUrl(searchText)] })
     },
     next: async () => {
       const page = $list.get()
       if (page.is !== 'page' || !page.next) return
-      await requestPage({ query: page.query, way: [...page.way, page.next] })
+      await requestPage({ query: page.query, pageUrls: [...page.pageUrls, page.next] })
     },
     previous: async () => {
       const page = $list.get()
-      if (page.is === 'page' && page.way.length > 1) await requestPage(previousPage(page))
+      if (page.is === 'page' && page.pageUrls.length > 1) await requestPage(previousPage(page))
     },
     refresh: () => requestPage(lastRequest),
     catchUp: async () => {
@@ -120,13 +120,13 @@ export const createPagedList = <Row>(
   }
 }
 
-const toFirstPage = <Row>({ way: [first] }: PageRequest, { rows, next, total }: RenderedPage<Row>) => ({
+const toFirstPage = <Row>({ pageUrls: [first] }: PageRequest, { rows, next, total }: RenderedPage<Row>) => ({
   rows,
   next: next === null ? undefined : `${first}&cursor=${encodeURIComponent(next)}`,
   total,
 })
 
-const previousPage = ({ query, way: [first, ...rest] }: PageRequest): PageRequest => ({
+const previousPage = ({ query, pageUrls: [first, ...rest] }: PageRequest): PageRequest => ({
   query,
-  way: [first, ...rest.slice(0, -1)],
+  pageUrls: [first, ...rest.slice(0, -1)],
 })

@@ -5,7 +5,7 @@ import { reasonUnlessSaid } from '../requests/request.ts'
 
 /** Actions in progress on rows, and why the last one failed. */
 export interface RowActions {
-  readonly underWay: ReadonlySet<number>
+  readonly runningIds: ReadonlySet<number>
   readonly problem: string | null
 }
 
@@ -29,14 +29,14 @@ export function rowActions(recordKind: Stream): {
   $actions: ReadableAtom<RowActions>
   attempt: RowActionRun
 } {
-  const $actions = atom<RowActions>({ underWay: new Set(), problem: null })
+  const $actions = atom<RowActions>({ runningIds: new Set(), problem: null })
   const attempt: RowActionRun = async (id, action, refuse) => {
-    const { underWay } = $actions.get()
-    if (underWay.has(id)) return
-    $actions.set({ underWay: new Set([...underWay, id]), problem: null })
+    const { runningIds } = $actions.get()
+    if (runningIds.has(id)) return
+    $actions.set({ runningIds: new Set([...runningIds, id]), problem: null })
     const problem = await action(id).then(() => null, refuse)
-    const others = [...$actions.get().underWay].filter((other) => other !== id)
-    $actions.set({ underWay: new Set(others), problem })
+    const others = [...$actions.get().runningIds].filter((other) => other !== id)
+    $actions.set({ runningIds: new Set(others), problem })
     reportLocalChange(recordKind)
   }
   return { $actions, attempt }

@@ -8,14 +8,14 @@ export type IdempotentCall = <Answer>(
 ) => Promise<Answer>
 
 /**
- * Creates a caller whose calls the server runs once, even if they are repeated: a call that got no response
- * is retried with the same key. After a response, including a refusal, the same content gets a new key.
+ * Creates a caller whose calls the server runs once, even if they are repeated: after a call without a response, or
+ * with a server error, a call with the same content has the same key. After any other response it has a new key.
  */
 export function createIdempotentCall(): IdempotentCall {
-  let pendingCall: { readonly said: string; readonly key: string } | undefined
+  let pendingCall: { readonly contentJson: string; readonly key: string } | undefined
   return async (content, call) => {
     const contentJson = JSON.stringify(content)
-    if (pendingCall?.said !== contentJson) pendingCall = { said: contentJson, key: randomKey() }
+    if (pendingCall?.contentJson !== contentJson) pendingCall = { contentJson, key: randomKey() }
     const { key } = pendingCall
     const releaseKey = () => {
       if (pendingCall?.key === key) pendingCall = undefined

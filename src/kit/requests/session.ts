@@ -14,7 +14,7 @@ export interface User {
   readonly lastName: string
   readonly role: Role
   readonly timeFormat?: TimeFormat
-  /** Whose appointments practitioners set the status of; their own if absent. */
+  /** For practitioners: whether they may set the status of everyone’s appointments, or only of their own (default). */
   readonly statusAccess?: 'own' | 'everyone'
 }
 

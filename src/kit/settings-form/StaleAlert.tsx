@@ -4,8 +4,8 @@ import { Alert } from '../controls/Alert.tsx'
 import { Button } from '../controls/Button.tsx'
 
 export interface StaleWords {
-  readonly labelOf: (what: string) => string
-  readonly readable: (what: string, value: string) => string
+  readonly labelOf: (key: string) => string
+  readonly readable: (key: string, value: string) => string
 }
 
 interface StaleAlertProps {
@@ -20,11 +20,11 @@ export const StaleAlert = ({ problem, changes, words: { labelOf, readable }, onL
   <Alert>
     <b>{problem}</b>
     <ul>
-      {changes.map(({ what, before, now }) => (
-        <li key={what}>
-          {labelOf(what)} <span className="visually-hidden">{text.settings.was}</span>{' '}
-          <del>{readable(what, before)}</del> <span className="visually-hidden">{text.settings.isNow}</span>{' '}
-          <ins>{readable(what, now)}</ins>
+      {changes.map(({ key, before, now }) => (
+        <li key={key}>
+          {labelOf(key)} <span className="visually-hidden">{text.settings.was}</span>{' '}
+          <del>{readable(key, before)}</del> <span className="visually-hidden">{text.settings.isNow}</span>{' '}
+          <ins>{readable(key, now)}</ins>
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ interface TabFormProps {
   readonly store: Tab
   readonly words: StaleWords
   readonly saveBar: ReactNode
-  /** Whether it is one section among others, with the save bar at its end instead of the window’s. */
+  /** Whether it is one section among others: its save bar is at the end of the section, not of the window. */
   readonly isSection?: boolean
   readonly children: ReactNode
 }

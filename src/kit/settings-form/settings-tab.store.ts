@@ -53,8 +53,8 @@ export function createSettingsTab<Row extends SavedRecord, Form>(kind: SettingsT
 
   const applySavedRow = (sent: Form, now: Row) => {
     const [savedForm, { form }] = [formOf(now), $state.get()]
-    const before = kind.adopted(sent, sent, savedForm)
-    $state.set(initialState(now, kind.merged(before, kind.adopted(form, sent, savedForm), savedForm)))
+    const before = kind.adoptIds(sent, sent, savedForm)
+    $state.set(initialState(now, kind.merge(before, kind.adoptIds(form, sent, savedForm), savedForm)))
     toast({ title: text.settings.saved })
   }
 
@@ -87,8 +87,8 @@ export function createSettingsTab<Row extends SavedRecord, Form>(kind: SettingsT
     const [before, now] = [formOf(savedRow), formOf(stale.now)]
     set({
       row: stale.now,
-      form: kind.merged(before, form, now),
-      onRecord: kind.underneath(before, form, now),
+      form: kind.merge(before, form, now),
+      onRecord: kind.hiddenValues(before, form, now),
       stale: null,
       problem: null,
     })
@@ -97,12 +97,12 @@ export function createSettingsTab<Row extends SavedRecord, Form>(kind: SettingsT
   /** Takes over newly saved values for every field without unsaved input. */
   const follow = (now: Row): void => {
     const { row: savedRow, form } = $state.get()
-    set({ row: now, form: kind.merged(formOf(savedRow), form, formOf(now)) })
+    set({ row: now, form: kind.merge(formOf(savedRow), form, formOf(now)) })
   }
 
   const $dirty = computed($state, ({ row: savedRow, form }) => kind.differs(formOf(savedRow), form))
 
-  return { $state, $dirty, write, judged: validateForm, save, loadChanges, follow }
+  return { $state, $dirty, write, validateForm, save, loadChanges, follow }
 }
 
 export interface Tab<Row = object> {

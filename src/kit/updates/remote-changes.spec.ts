@@ -30,8 +30,8 @@ it('all listeners share one connection and are called only for their own streams
   const [visits, reminders] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const stops = [onRemoteChange(['appointment'], visits), onRemoteChange(['reminder'], reminders)]
   expect(open().map(({ url }) => url)).toEqual(['/api/live?after=41'])
-  open()[0]?.says('41')
-  open()[0]?.says('43', 'appointment', 'patient')
+  open()[0]?.sendChange('41')
+  open()[0]?.sendChange('43', 'appointment', 'patient')
   expect([visits.mock.calls.length, reminders.mock.calls.length]).toEqual([1, 0])
   for (const stop of stops) stop()
   expect(open()).toEqual([])
@@ -39,7 +39,7 @@ it('all listeners share one connection and are called only for their own streams
 
 it('listens while the page is visible and resumes where it stopped', () => {
   const stop = onRemoteChange(['patient'], () => undefined)
-  open()[0]?.says('44', 'patient')
+  open()[0]?.sendChange('44', 'patient')
   turn('hidden')
   expect(open()).toEqual([])
   turn('visible')
@@ -53,7 +53,7 @@ it('reconnects automatically, with pauses that grow to a minute and reset after 
   const broken = async () => {
     const lines = FakeEventSource.all.length
     const began = Date.now()
-    open()[0]?.breaks()
+    open()[0]?.fail()
     expect(open()).toEqual([])
     while (FakeEventSource.all.length === lines) await vi.advanceTimersByTimeAsync(500)
     pauses.push(Date.now() - began)

@@ -96,7 +96,7 @@ describe('a resource', () => {
     const loaded = source.load('/slow')
     const leave = source.$state.listen(() => {})
     await vi.advanceTimersByTimeAsync(50)
-    FakeEventSource.open.at(-1)?.says('42', 'patient')
+    FakeEventSource.open.at(-1)?.sendChange('42', 'patient')
     await vi.advanceTimersByTimeAsync(LOADING_DELAY_MS)
     expect(source.$state.get()).toEqual({ is: 'late' })
     await vi.advanceTimersByTimeAsync(1000)
@@ -134,11 +134,11 @@ describe('a resource', () => {
     requestedUrls.length = 0
     noteOwnPosition('51')
     reportLocalChange('appointment')
-    FakeEventSource.open.at(-1)?.says('51', 'appointment')
+    FakeEventSource.open.at(-1)?.sendChange('51', 'appointment')
     await vi.advanceTimersByTimeAsync(10)
     expect(requestedUrls).toEqual(['/first'])
 
-    FakeEventSource.open.at(-1)?.says('52', 'appointment')
+    FakeEventSource.open.at(-1)?.sendChange('52', 'appointment')
     noteOwnPosition('52')
     reportLocalChange('appointment')
     await vi.advanceTimersByTimeAsync(10)
@@ -147,7 +147,7 @@ describe('a resource', () => {
     // Somebody else changed something right after this page did.
     noteOwnPosition('53')
     reportLocalChange('appointment')
-    FakeEventSource.open.at(-1)?.says('54', 'appointment')
+    FakeEventSource.open.at(-1)?.sendChange('54', 'appointment')
     await vi.advanceTimersByTimeAsync(10)
     expect(requestedUrls).toHaveLength(4)
 

@@ -16,7 +16,7 @@ const pictures = http.group('pictures', {
       permission: 'public',
       summary: 'Hang a picture',
       receives: { 'multipart/form-data': form, 'text/csv': { type: 'string' } },
-      answer: Schema.Void,
+      response: Schema.Void,
     }),
   ],
 })

@@ -30,12 +30,12 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replaceAll(/\{\w
 export const bodiesOf = ({ paths }: Document): AcceptedBodiesFinder => {
   const otherOperations = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
-      .map(([method, operation]) => ({ method: method.toUpperCase(), taken: acceptedBodies(operation) }))
-      .filter(({ taken }) => taken.some(({ type }) => type !== 'application/json'))
+      .map(([method, operation]) => ({ method: method.toUpperCase(), accepted: acceptedBodies(operation) }))
+      .filter(({ accepted }) => accepted.some(({ type }) => type !== 'application/json'))
       .map((row) => ({ ...row, path: patternOf(path) })),
   )
   return (method, path) =>
-    otherOperations.find((row) => row.method === method && row.path.test(path))?.taken ?? JSON_ONLY
+    otherOperations.find((row) => row.method === method && row.path.test(path))?.accepted ?? JSON_ONLY
 }
 
 /** Returns the accepted body that matches a `content-type`, if any. */

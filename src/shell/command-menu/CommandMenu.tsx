@@ -13,7 +13,7 @@ import { type Command, commandsFor } from './command-list.ts'
 const words = text.commands
 
 interface CommandMenuProps {
-  readonly offered: CommandsProps
+  readonly commandsProps: CommandsProps
   /** Called once the menu has closed. */
   onChoose(run: () => void): void
   onClose(): void
@@ -21,20 +21,20 @@ interface CommandMenuProps {
 
 const findNobody = (): Promise<readonly FoundPatient[]> => Promise.resolve([])
 
-export function CommandMenu({ offered, onChoose, onClose }: CommandMenuProps) {
+export function CommandMenu({ commandsProps, onChoose, onClose }: CommandMenuProps) {
   const query = useStore($query)
-  const [recent] = useState(() => recentOf(offered.userId))
+  const [recent] = useState(() => recentOf(commandsProps.userId))
   const typed = query.trim()
-  const asksForPatients = offered.patients && typed !== ''
+  const asksForPatients = commandsProps.patients && typed !== ''
   const patientSearch = useSuggestions(
     asksForPatients ? typed : undefined,
     asksForPatients ? searchPatients : findNobody,
   )
-  const groups = commandsFor(offered, typed, recent, asksForPatients ? patientSearch.items : [])
+  const groups = commandsFor(commandsProps, typed, recent, asksForPatients ? patientSearch.items : [])
   const count = groups.reduce((sum, { commands }) => sum + commands.length, 0)
 
   const choose = ({ key, label, run }: Command) => {
-    rememberCommand(offered.userId, { key, label })
+    rememberCommand(commandsProps.userId, { key, label })
     onChoose(run)
   }
   const closeOnEscape = (event: KeyboardEvent) => {

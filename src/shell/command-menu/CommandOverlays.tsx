@@ -20,7 +20,7 @@ export function CommandOverlays(props: CommandsProps) {
   return (
     <>
       <Dialog open={overlay === 'menu'} onClose={close} title={text.commands.title}>
-        <CommandMenu offered={props} onChoose={choose} onClose={close} />
+        <CommandMenu commandsProps={props} onChoose={choose} onClose={close} />
         <RunAfterClose
           act={() => {
             chosenCommand.current?.()
@@ -54,7 +54,12 @@ function Shortcuts({ hrefs, isMac }: { readonly hrefs: readonly string[]; readon
             <>
               <Keys does={words.shortcuts} keys={['?']} />
               {placesAt(hrefs).map(({ href, label, letter }) => (
-                <Keys key={href} does={words.goTo(label)} keys={['G', letter?.toUpperCase() ?? '']} then />
+                <Keys
+                  key={href}
+                  does={words.goTo(label)}
+                  keys={['G', letter?.toUpperCase() ?? '']}
+                  inSequence
+                />
               ))}
             </>
           )}
@@ -84,16 +89,16 @@ interface KeysProps {
   readonly does: string
   readonly keys: readonly string[]
   /** Whether the keys are pressed in sequence, not together. */
-  readonly then?: boolean
+  readonly inSequence?: boolean
 }
 
-const Keys = ({ does, keys, then = false }: KeysProps) => (
+const Keys = ({ does, keys, inSequence = false }: KeysProps) => (
   <div>
     <dt>{does}</dt>
     <dd>
       {keys.map((key, index) => (
         <span key={key}>
-          {index > 0 && then && <span className="faint"> {words.after} </span>}
+          {index > 0 && inSequence && <span className="faint"> {words.after} </span>}
           <kbd>{key}</kbd>
         </span>
       ))}

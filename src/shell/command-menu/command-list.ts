@@ -22,7 +22,7 @@ export interface Command extends RecentCommand {
   readonly icon: LucideIcon
   readonly detail?: string
   /** Other words that people type for it. */
-  readonly also?: string
+  readonly otherWords?: string
   run(): void
 }
 
@@ -44,7 +44,7 @@ const pageCommands = ({ hrefs }: CommandsProps): readonly Command[] =>
     key: `page:${href}`,
     label,
     icon,
-    also: pageWords()[href] ?? '',
+    otherWords: pageWords()[href] ?? '',
     run: () => location.assign(href),
   }))
 
@@ -56,7 +56,7 @@ const settingsCommands = ({ sections }: CommandsProps): readonly Command[] =>
     label: title,
     icon: Settings2,
     detail: text.commands.setting(text.settings[page]),
-    also: text.searchWords.sections[key],
+    otherWords: text.searchWords.sections[key],
     run: () => location.assign(href),
   }))
 
@@ -64,7 +64,7 @@ const creationCommands = ({ quickCreations: may, zone }: CommandsProps): readonl
   may.map((creation) => ({
     key: `new:${creation}`,
     ...creationEntries()[creation],
-    also: text.searchWords.beginnings[creation],
+    otherWords: text.searchWords.beginnings[creation],
     run: () => void openQuickCreation(creation, zone),
   }))
 
@@ -91,7 +91,9 @@ const toRecentCommands =
 /** Returns the commands whose labels match the typed text, then those that match it only with their other words. */
 const matchingCommands = (typed: string, commands: readonly Command[]): readonly Command[] => {
   const named = commands.filter(({ label }) => matchesLabel(typed, label))
-  const described = commands.filter(({ label, also = '' }) => matchesLabel(typed, `${label} ${also}`))
+  const described = commands.filter(({ label, otherWords = '' }) =>
+    matchesLabel(typed, `${label} ${otherWords}`),
+  )
   return [...new Set([...named, ...described])]
 }
 

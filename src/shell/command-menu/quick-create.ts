@@ -8,36 +8,36 @@ export type QuickCreation = (typeof QUICK_CREATIONS)[number]
 interface QuickCreateAction {
   readonly needs: Permission
   /** The pages that have the dialog; from any other page, the first of these opens. */
-  readonly on: readonly [string, ...string[]]
-  begin(zone: string): Promise<unknown> | void
+  readonly pages: readonly [string, ...string[]]
+  open(zone: string): Promise<unknown> | void
 }
 
 // Loaded on demand: every page has the menu, but few have these dialogs.
 const actions: Readonly<Record<QuickCreation, QuickCreateAction>> = {
   appointment: {
     needs: 'appointments:edit',
-    on: ['/calendar', '/'],
-    begin: async (zone) => (await import('../../features/appointments/index.ts')).newAppointment(dayIn(zone)),
+    pages: ['/calendar', '/'],
+    open: async (zone) => (await import('../../features/appointments/index.ts')).newAppointment(dayIn(zone)),
   },
   patient: {
     needs: 'patients:edit',
-    on: ['/patients', '/', '/reminders'],
-    begin: async () => (await import('../../features/patients/index.ts')).addPatient(),
+    pages: ['/patients', '/', '/reminders'],
+    open: async () => (await import('../../features/patients/index.ts')).addPatient(),
   },
   form: {
     needs: 'forms:edit',
-    on: ['/forms', '/'],
-    begin: async () => (await import('../../features/form-builder/index.ts')).createForm(),
+    pages: ['/forms', '/'],
+    open: async () => (await import('../../features/form-builder/index.ts')).createForm(),
   },
   document: {
     needs: 'documents:edit',
-    on: ['/documents'],
-    begin: async () => (await import('../../features/documents/upload/index.ts')).openUploadDialog(),
+    pages: ['/documents'],
+    open: async () => (await import('../../features/documents/upload/index.ts')).openUploadDialog(),
   },
   reminder: {
     needs: 'reminders:edit',
-    on: ['/reminders', '/'],
-    begin: async () => (await import('../../features/reminders/dialog/index.ts')).writeReminder(),
+    pages: ['/reminders', '/'],
+    open: async () => (await import('../../features/reminders/dialog/index.ts')).writeReminder(),
   },
 }
 
@@ -52,7 +52,7 @@ const openOn = (
 ) => (pages.includes(location.pathname) ? open() : location.assign(`${pages[0]}#${fragment}`))
 
 export const openQuickCreation = (creation: QuickCreation, zone: string) =>
-  openOn(actions[creation].on, `new-${creation}`, () => actions[creation].begin(zone))
+  openOn(actions[creation].pages, `new-${creation}`, () => actions[creation].open(zone))
 
 export const openPatient = (id: number): void => location.assign(`/patients/${id}`)
 
@@ -63,5 +63,5 @@ export function openFromAddress(zone: string): void {
   if (!creation) return
   history.replaceState(history.state, '', location.pathname + location.search)
   if (isReadOnly()) return
-  void actions[creation].begin(zone)
+  void actions[creation].open(zone)
 }

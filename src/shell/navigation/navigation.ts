@@ -33,7 +33,7 @@ export interface NavigationItem {
   /** Whether it is one of the phone’s four tabs; other pages are under More. */
   readonly tab?: true
   /** Whether it is shown only if the installation charges its clinics. */
-  readonly sells?: true
+  readonly onlyIfCharging?: true
   /** The letter that opens it after G. */
   readonly letter?: string
 }
@@ -79,7 +79,7 @@ const allItems = (): readonly NavigationItem[] => [
     label: text.pricing.subscription,
     icon: CreditCard,
     needs: 'billing:read',
-    sells: true,
+    onlyIfCharging: true,
     letter: 'b',
   },
   {
@@ -133,7 +133,7 @@ type May = (permission: Permission) => boolean
 
 /** Lists the places of the navigation. `charges`: whether the installation charges its clinics. */
 export const placesFor = (may: May, charges: boolean): readonly NavigationItem[] =>
-  allItems().filter(({ needs, sells = false }) => may(needs) && (charges || !sells))
+  allItems().filter(({ needs, onlyIfCharging = false }) => may(needs) && (charges || !onlyIfCharging))
 
 /** Lists these pages by address, because islands receive only plain values. */
 export const placesAt = (hrefs: readonly string[]): readonly NavigationItem[] =>

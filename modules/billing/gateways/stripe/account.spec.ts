@@ -23,11 +23,11 @@ describe('the account', () => {
   it('follows a trial through payment, renewal, failure and recovery with another card', async () => {
     const { stripe, customer, account, subscribe } = await clinicAtStripe()
     await subscribe({ trialEndsAt: inDays(30) })
-    stripe.pass(31)
+    stripe.advanceDays(31)
     const [paid] = (await account()).subscriptions
     expect(paid).toMatchObject({ status: 'active', owed: 0 })
-    stripe.leaveCard(customer, 'fails later')
-    stripe.pass(30)
+    stripe.addCard(customer, 'fails later')
+    stripe.advanceDays(30)
     const [failed] = (await account()).subscriptions
     expect(failed).toMatchObject({
       status: 'past_due',
@@ -37,7 +37,7 @@ describe('the account', () => {
       trialEndsAt: paid?.trialEndsAt,
     })
     expect(Date.parse(failed?.periodEndsAt ?? '')).toBeGreaterThan(Date.parse(paid?.periodEndsAt ?? ''))
-    stripe.leaveCard(customer)
+    stripe.addCard(customer)
     expect((await account()).subscriptions).toMatchObject([
       { status: 'active', owed: 0, card: { last4: '4242' } },
     ])
@@ -46,9 +46,9 @@ describe('the account', () => {
   it('ends a trial without a confirmed card, and an offer that was never paid', async () => {
     const { stripe, account, offer } = await clinicAtStripe()
     await offer({ trialEndsAt: inDays(30) })
-    stripe.pass(31)
+    stripe.advanceDays(31)
     await offer()
-    stripe.pass(2)
+    stripe.advanceDays(2)
     expect((await account()).subscriptions).toMatchObject([
       { status: 'canceled', confirmed: false },
       { status: 'canceled', confirmed: false },
@@ -68,7 +68,7 @@ describe('the account', () => {
     const { stripe, customer, account, subscribe } = await clinicAtStripe()
     const reference = await subscribe()
     stripe.removeCards(customer)
-    stripe.leaveCard(customer, 'fails later')
+    stripe.addCard(customer, 'fails later')
     stripe.world.get('subscription', reference).default_payment_method = null
     expect((await account()).subscriptions).toMatchObject([{ confirmed: true, card: { last4: '0341' } }])
   })
@@ -93,7 +93,7 @@ describe('the account', () => {
       { cancel_at_period_end: 'false' },
       { cancel_at_period_end: 'true' },
     ])
-    stripe.pass(31)
+    stripe.advanceDays(31)
     expect((await account()).subscriptions).toMatchObject([{ status: 'canceled' }])
     await run(gateway.resume(customer, reference))
     expect((await account()).subscriptions).toMatchObject([{ status: 'canceled' }])
@@ -115,7 +115,7 @@ describe('the account', () => {
   it('credits the unused part of a replaced subscription once', async () => {
     const { stripe, gateway, run, customer, account, subscribe } = await clinicAtStripe()
     const before = await subscribe({ addOns: ['sms-credits', 'practitioner'] })
-    stripe.pass(15)
+    stripe.advanceDays(15)
     const now = await subscribe({ tier: 'growth' })
     await run(gateway.supersede(customer, before))
     await run(gateway.supersede(customer, before))

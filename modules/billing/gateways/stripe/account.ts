@@ -27,7 +27,7 @@ const confirmedSubscriptions = Effect.fn('Stripe.confirmedOf')(function* (
   customer: string,
 ) {
   const subscriptions = yield* subscriptionsOf(client, customer)
-  if (subscriptions.every(({ aside }) => aside === null)) return subscriptions
+  if (subscriptions.every(({ unassignedCard }) => unassignedCard === null)) return subscriptions
   yield* Effect.forEach(subscriptions, (one) => setDefaultCard(client, one))
   return yield* subscriptionsOf(client, customer)
 })
@@ -42,9 +42,9 @@ export const subscriptionOf = ({ parent }: Stripe.Invoice): string | undefined =
 }
 
 /** Cents. */
-const amountOwed = ({ it }: FoundSubscription, invoices: readonly Stripe.Invoice[]): number =>
+const amountOwed = ({ stripeSubscription }: FoundSubscription, invoices: readonly Stripe.Invoice[]): number =>
   invoices
-    .filter((invoice) => invoice.status === 'open' && subscriptionOf(invoice) === it.id)
+    .filter((invoice) => invoice.status === 'open' && subscriptionOf(invoice) === stripeSubscription.id)
     .reduce((sum, { amount_remaining: remaining }) => sum + remaining, 0)
 
 const purchasesOn = Effect.fn('Stripe.boughtWith')(function* (client: StripeClient, invoice: Stripe.Invoice) {
@@ -67,11 +67,18 @@ const toPurchase = ({ id, parent, pricing }: Stripe.InvoiceLineItem): readonly P
 
 // Charges a subscription to the card that was confirmed separately for it. If the customer has removed that
 // card, the subscription stays without one.
-const setDefaultCard = ({ attempt }: StripeClient, { it, aside }: FoundSubscription) => {
-  if (aside === null) return Effect.void
-  const idempotencyKey = keyOf('card', it.id, aside)
+const setDefaultCard = (
+  { attempt }: StripeClient,
+  { stripeSubscription, unassignedCard }: FoundSubscription,
+) => {
+  if (unassignedCard === null) return Effect.void
+  const idempotencyKey = keyOf('card', stripeSubscription.id, unassignedCard)
   return attempt((stripe) =>
-    stripe.subscriptions.update(it.id, { default_payment_method: aside }, { idempotencyKey }),
+    stripe.subscriptions.update(
+      stripeSubscription.id,
+      { default_payment_method: unassignedCard },
+      { idempotencyKey },
+    ),
   ).pipe(
     Effect.catchAll((fault) => (isTemporary(fault) ? unavailable(fault) : Effect.logWarning(fault.message))),
   )

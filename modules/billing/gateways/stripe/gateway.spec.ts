@@ -48,7 +48,7 @@ describe('the data sent about a clinic', () => {
     await run(gateway.cancelAtEnd(customer, reference))
     await run(gateway.resume(customer, reference))
     await run(gateway.supersede(customer, reference))
-    stripe.leaveCard(customer)
+    stripe.addCard(customer)
     await offer({ trialEndsAt: inDays(30) })
     const all = writes()
     expect(all).toHaveLength(9)

@@ -116,7 +116,7 @@ describe('an order', () => {
       subscriptions: [{ status: 'trialing', confirmed: true, addOns: ['custom-domain'], owed: 0 }],
       purchases: [{ addOn: 'sms-credits', reference: expect.stringMatching(/^il_/) }],
     })
-    stripe.pass(61)
+    stripe.advanceDays(61)
     const later = await account()
     expect(later.purchases).toEqual(after.purchases)
     expect(stripe.world.all('invoice').map(({ total }) => total)).toEqual([15_800, 15_800, 1000])
@@ -124,7 +124,7 @@ describe('an order', () => {
 
   it('accepts a promotion code that Stripe knows', async () => {
     const { stripe, offer } = await clinicAtStripe()
-    const { id } = stripe.promote('SPRING', 20)
+    const { id } = stripe.addPromotionCode('SPRING', 20)
     await offer({ promotionCode: ' SPRING ' })
     expect(stripe.calls.at(-1)?.fields).toMatchObject({
       discounts: { 0: { promotion_code: id } },
@@ -135,8 +135,8 @@ describe('an order', () => {
 
   it('with any other promotion code is refused, and writes nothing', async () => {
     const { stripe, gateway, run, order, writes } = await clinicAtStripe()
-    stripe.promote('OURS', 20, 'cus_of_somebody_else')
-    stripe.promote('PAST', 20).active = false
+    stripe.addPromotionCode('OURS', 20, 'cus_of_somebody_else')
+    stripe.addPromotionCode('PAST', 20).active = false
     for (const promotionCode of ['NONE', 'OURS', 'PAST']) {
       expect(await run(Effect.flip(gateway.offer(order({ promotionCode }))))).toBeInstanceOf(PromotionUnknown)
     }
@@ -147,7 +147,7 @@ describe('an order', () => {
 describe('a customer who already has a card at Stripe', () => {
   it('still confirms a card, and that card is charged', async () => {
     const { stripe, customer, offer, account } = await clinicAtStripe()
-    stripe.leaveCard(customer)
+    stripe.addCard(customer)
     const { reference, clientSecret } = await offer({ trialEndsAt: inDays(30) })
     expect(clientSecret).toMatch(/^seti_/)
     expect(stripe.calls.at(-1)).toMatchObject({
@@ -162,13 +162,13 @@ describe('a customer who already has a card at Stripe', () => {
     expect((await account()).subscriptions).toMatchObject(expectedSubscriptions)
     expect((await account()).subscriptions).toMatchObject(expectedSubscriptions)
     expect(stripe.calls.filter(({ key }) => key?.startsWith('card-'))).toHaveLength(1)
-    stripe.pass(31)
+    stripe.advanceDays(31)
     expect((await account()).subscriptions).toMatchObject([{ status: 'past_due', owed: 14_900 }])
   })
 
   it('stays confirmed if that card is removed before it is assigned to the subscription', async () => {
     const { stripe, customer, offer, account, logged } = await clinicAtStripe()
-    stripe.leaveCard(customer)
+    stripe.addCard(customer)
     const { clientSecret } = await offer({ trialEndsAt: inDays(30) })
     stripe.confirm(clientSecret)
     stripe.removeCards(customer)

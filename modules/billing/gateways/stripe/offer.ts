@@ -28,7 +28,7 @@ export const offer = Effect.fn('Stripe.offer')(function* (client: StripeClient, 
     if (created !== null) {
       yield* Effect.forEach(
         waiting.filter((one) => one !== matchingOffer),
-        ({ it }) => withdraw(client, it.id),
+        ({ stripeSubscription }) => withdraw(client, stripeSubscription.id),
       )
       return yield* ensureClientSecret(client, order, stripeOrder, created)
     }
@@ -36,22 +36,26 @@ export const offer = Effect.fn('Stripe.offer')(function* (client: StripeClient, 
   return yield* Effect.fail(new ProviderUnavailable())
 })
 
-const isWaiting = ({ it, confirmed }: FoundSubscription): boolean =>
+const isWaiting = ({ stripeSubscription, confirmed }: FoundSubscription): boolean =>
   !confirmed &&
-  it.metadata['order'] !== undefined &&
-  it.status !== 'canceled' &&
-  it.status !== 'incomplete_expired'
+  stripeSubscription.metadata['order'] !== undefined &&
+  stripeSubscription.status !== 'canceled' &&
+  stripeSubscription.status !== 'incomplete_expired'
 
 const matchesOrder =
   ({ fingerprint, trialEnd }: StripeOrder) =>
-  ({ it }: FoundSubscription): boolean =>
-    it.metadata['order'] === fingerprint &&
-    (trialEnd === null || it.trial_end === null
-      ? trialEnd === it.trial_end
-      : Math.abs(trialEnd - it.trial_end) <= TRIAL_TOLERANCE_SECONDS)
+  ({ stripeSubscription }: FoundSubscription): boolean =>
+    stripeSubscription.metadata['order'] === fingerprint &&
+    (trialEnd === null || stripeSubscription.trial_end === null
+      ? trialEnd === stripeSubscription.trial_end
+      : Math.abs(trialEnd - stripeSubscription.trial_end) <= TRIAL_TOLERANCE_SECONDS)
 
-const toMadeSubscription = ({ it, clientSecret, firstDue }: FoundSubscription): CreatedSubscription => ({
-  reference: it.id,
+const toMadeSubscription = ({
+  stripeSubscription,
+  clientSecret,
+  firstDue,
+}: FoundSubscription): CreatedSubscription => ({
+  reference: stripeSubscription.id,
   clientSecret,
   dueNow: firstDue,
 })

@@ -19,7 +19,9 @@ export const statement = Effect.fn('Stripe.statement')(function* (
   const [newest] = invoices
     .filter((invoice) => subscriptionOf(invoice) === reference && invoice.status !== 'draft')
     .toSorted((a, b) => b.created - a.created)
-  const subscription = subscriptions.find(({ it }) => it.id === reference)?.it
+  const subscription = subscriptions.find(
+    ({ stripeSubscription }) => stripeSubscription.id === reference,
+  )?.stripeSubscription
   return {
     invoice: newest ? toProviderInvoice(newest) : null,
     nextAmount: subscription ? nextAmount(subscription) : null,

@@ -5,28 +5,28 @@ import { addOnOf, idOf, isoOf, tierOf } from './product-ids.ts'
 
 /** Returns a subscription as billing sees it; empty if it is for none of our plans. `owed`: cents. */
 export const toProviderSubscription = (
-  { it, confirmed }: FoundSubscription,
+  { stripeSubscription, confirmed }: FoundSubscription,
   owed: number,
 ): readonly ProviderSubscription[] => {
-  const items = it.items.data.map((item) => ({ item, product: idOf(item.price.product) }))
+  const items = stripeSubscription.items.data.map((item) => ({ item, product: idOf(item.price.product) }))
   const plan = items.find(({ product }) => tierOf(product))
   const tier = plan && tierOf(plan.product)
   if (!tier) return []
   const periodEndsAt = isoOf(plan.item.current_period_end)
   return [
     {
-      reference: it.id,
-      status: statusOf(it),
+      reference: stripeSubscription.id,
+      status: statusOf(stripeSubscription),
       confirmed,
       tier,
       addOns: items.flatMap(({ product }) => addOnOf(product) ?? []),
-      startedAt: isoOf(it.created),
-      trialEndsAt: it.trial_end === null ? null : isoOf(it.trial_end),
+      startedAt: isoOf(stripeSubscription.created),
+      trialEndsAt: stripeSubscription.trial_end === null ? null : isoOf(stripeSubscription.trial_end),
       periodEndsAt,
-      cancelsAt: cancelsAt(it, periodEndsAt),
+      cancelsAt: cancelsAt(stripeSubscription, periodEndsAt),
       owed,
-      currency: it.currency,
-      card: cardOf(it),
+      currency: stripeSubscription.currency,
+      card: cardOf(stripeSubscription),
     },
   ]
 }

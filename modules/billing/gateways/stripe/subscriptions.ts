@@ -4,7 +4,7 @@ import type { StripeClient } from './client.ts'
 import { idOf } from './product-ids.ts'
 
 export interface FoundSubscription {
-  readonly it: Stripe.Subscription
+  readonly stripeSubscription: Stripe.Subscription
   /** Whether a card was confirmed and any amount due immediately was paid. */
   readonly confirmed: boolean
   /** What its first invoice charges, in minor units; 0 once Stripe has written a later invoice. */
@@ -12,7 +12,7 @@ export interface FoundSubscription {
   /** The secret that confirms a card; null if no card is missing. */
   readonly clientSecret: string | null
   /** The id of a card that was confirmed for it with a separate setup intent but not yet assigned to it. */
-  readonly aside: string | null
+  readonly unassignedCard: string | null
 }
 
 /** Lists all subscriptions a customer ever had, newest first. */
@@ -25,7 +25,7 @@ export const subscriptionsOf = Effect.fn('Stripe.subscriptionsOf')(function* (
   )
   const setups = all.some(needsSeparateSetup) ? yield* setupsOf(client, customer) : []
   const found = all.map((it) => toFoundSubscription(it, setups))
-  return found.toSorted((a, b) => b.it.created - a.it.created)
+  return found.toSorted((a, b) => b.stripeSubscription.created - a.stripeSubscription.created)
 })
 
 /** More entries than any list of one customer has. */
@@ -66,14 +66,20 @@ const toFoundSubscription = (
   const firstDue = first?.amount_due ?? 0
   if (it.status === 'incomplete' || it.status === 'incomplete_expired' || isOpen(first)) {
     const clientSecret = pending?.client_secret ?? first?.confirmation_secret?.client_secret ?? null
-    return { it, confirmed: false, firstDue, clientSecret, aside: null }
+    return { stripeSubscription: it, confirmed: false, firstDue, clientSecret, unassignedCard: null }
   }
   if (pending && it.default_payment_method === null) {
-    return { it, confirmed: false, firstDue, clientSecret: pending.client_secret, aside: null }
+    return {
+      stripeSubscription: it,
+      confirmed: false,
+      firstDue,
+      clientSecret: pending.client_secret,
+      unassignedCard: null,
+    }
   }
   return needsSeparateSetup(it)
     ? withSeparateSetup(it, setups)
-    : { it, confirmed: true, firstDue, clientSecret: null, aside: null }
+    : { stripeSubscription: it, confirmed: true, firstDue, clientSecret: null, unassignedCard: null }
 }
 
 const isOpen = (invoice: Stripe.Invoice | undefined): boolean =>
@@ -88,10 +94,10 @@ const withSeparateSetup = (
   const ours = laterSetups.find(({ metadata }) => metadata?.['order'] === it.metadata['order'])
   const card = ours?.status === 'succeeded' ? ours.payment_method : null
   return {
-    it,
+    stripeSubscription: it,
     confirmed,
     firstDue: 0,
     clientSecret: confirmed ? null : (ours?.client_secret ?? null),
-    aside: card && idOf(card),
+    unassignedCard: card && idOf(card),
   }
 }

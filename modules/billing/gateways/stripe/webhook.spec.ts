@@ -67,8 +67,8 @@ describe('a webhook', () => {
   it('about any change of a subscription names its customer', async () => {
     const { stripe, customer, offer, subscribe, run } = await clinicAtStripe()
     await subscribe({ trialEndsAt: inDays(30) })
-    stripe.pass(31)
-    stripe.leaveCard(customer)
+    stripe.advanceDays(31)
+    stripe.addCard(customer)
     stripe.removeCards(customer)
     stripe.confirm((await offer({ tier: 'solo' })).clientSecret)
     const webhookCalls = await Promise.all(

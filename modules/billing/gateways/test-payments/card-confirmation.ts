@@ -8,7 +8,7 @@ import {
 } from './account.ts'
 import { CardDeclined, NothingToConfirm } from './errors.ts'
 import { addInvoice, chargeInvoice } from './invoices.ts'
-import { iso } from './iso.ts'
+import { toIso } from './to-iso.ts'
 
 /** The result of using a card: success, or its owner must approve first and the account is unchanged. */
 export interface CardAttempt {
@@ -57,13 +57,13 @@ export const confirmSubscription = (
     return new CardDeclined({ by: 'bank' })
   const startedAccount = withSubscription({ ...account, card }, reference, {
     status: onTrial ? 'trialing' : 'active',
-    startedAt: iso(now),
+    startedAt: toIso(now),
     trialEndsAt: onTrial ? waiting.trialEndsAt : null,
-    anchor: onTrial && waiting.trialEndsAt !== null ? waiting.trialEndsAt : iso(now),
+    anchor: onTrial && waiting.trialEndsAt !== null ? waiting.trialEndsAt : toIso(now),
     months: onTrial ? 0 : 1,
   })
   return {
-    account: due.length > 0 ? addInvoice(startedAccount, reference, due, iso(now)) : startedAccount,
+    account: due.length > 0 ? addInvoice(startedAccount, reference, due, toIso(now)) : startedAccount,
     status: 'succeeded',
   }
 }
@@ -79,7 +79,7 @@ export const replaceCardOnFile = (
   if (bankAnswer !== 'succeeded')
     return bankAnswer instanceof CardDeclined ? bankAnswer : { account, status: bankAnswer }
   const open = account.invoices.filter(({ status }) => status === 'open')
-  const paid = open.reduce((soFar, invoice) => chargeInvoice(soFar, invoice, iso(now)), {
+  const paid = open.reduce((soFar, invoice) => chargeInvoice(soFar, invoice, toIso(now)), {
     ...account,
     card,
   } as TestAccount)

@@ -19,7 +19,7 @@ type Update = (account: TestAccount, now: number) => TestAccount
 
 const updateAccount = (clinicId: number, update: Update) =>
   changeAccount(clinicId, {
-    work: (account, now) => Effect.succeed({ account: update(account, now), answer: undefined }),
+    update: (account, now) => Effect.succeed({ account: update(account, now), answer: undefined }),
   }).pipe(
     Effect.orDie,
     Effect.map(({ after }) => after),
@@ -46,7 +46,7 @@ const offer = Effect.fn('TestPayments.offer')(function* (order: Order) {
   const forSale = catalog ?? { plans: [], addOns: [] }
   const tokens = { name: randomToken(12), secret: randomToken(24) }
   const { answer } = yield* changeAccount(order.clinicId, {
-    work: (account, now) => {
+    update: (account, now) => {
       const result = makeOffer(account, order, forSale, tokens, now)
       return result instanceof PromotionUnknown
         ? Effect.fail(result)

@@ -27,7 +27,7 @@ export const testPayments = http.group('practice', {
       description:
         'Takes the client secret of an offer. A card that requires its owner’s approval answers `requires_action`: send it again with the owner’s decision as `approved`.',
       body: confirmForm,
-      answer: CardAnswer,
+      response: CardAnswer,
       refusals: [
         http.refusals(402, CardDeclined),
         http.refusals(404, NothingToConfirm),
@@ -39,7 +39,7 @@ export const testPayments = http.group('practice', {
       permission: 'billing:edit',
       summary: 'Read the test account',
       description: 'The clock, the card, the invoices and the plan.',
-      answer: TestAccountView,
+      response: TestAccountView,
       refusals: [testPaymentsOff, keyReused],
     }),
     http.post('advance', '/api/practice/advance', {
@@ -47,7 +47,7 @@ export const testPayments = http.group('practice', {
       summary: 'Advance the test clock',
       description: 'Moves this clinic’s test clock and runs everything that falls due.',
       body: advanceForm,
-      answer: TestAccountView,
+      response: TestAccountView,
       refusals: [http.refusals(409, NotSubscribed, ClockTooFarAhead), testPaymentsOff, keyReused],
     }),
     http.post('replaceCard', '/api/practice/card', {
@@ -55,7 +55,7 @@ export const testPayments = http.group('practice', {
       summary: 'Replace the card',
       description: 'Pays open invoices with another test card, which is charged from then on.',
       body: cardForm,
-      answer: Schema.Struct({ ...TestAccountView.fields, ...CardAnswer.fields }),
+      response: Schema.Struct({ ...TestAccountView.fields, ...CardAnswer.fields }),
       refusals: [
         http.refusals(402, CardDeclined),
         http.refusals(409, NotSubscribed),
@@ -73,12 +73,14 @@ export const testPaymentsHttp = http.implement(
     Effect.gen(function* () {
       const { provider } = yield* Payments
       const { billing } = yield* Config
-      const { take, settle } = yield* Billing
+      const { receiveWebhook, settle } = yield* Billing
       const { confirm, account, advance, replaceCard } = yield* TestPayments
 
       // The change is already stored. If a webhook gets lost, the next read of the account makes up for it.
       const deliver = ({ calls }: AnswerWithCalls<unknown>) =>
-        Effect.forEach(calls, ({ body, signature }) => take(body, signature), { discard: true }).pipe(
+        Effect.forEach(calls, ({ body, signature }) => receiveWebhook(body, signature), {
+          discard: true,
+        }).pipe(
           Effect.catchAllCause((cause) => Effect.logWarning('test payment event was not delivered', cause)),
         )
 

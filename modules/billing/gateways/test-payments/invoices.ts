@@ -9,7 +9,7 @@ import {
   withInvoice,
   withSubscription,
 } from './account.ts'
-import { iso } from './iso.ts'
+import { toIso } from './to-iso.ts'
 
 /** Days after its date when an unpaid invoice is charged again. */
 const RETRY_DAYS: readonly number[] = [3, 5, 7]
@@ -23,7 +23,7 @@ export const openInvoices = ({ invoices }: TestAccount, reference: string): read
 /** Returns when an invoice is automatically charged again; undefined if never. */
 export const nextRetryAt = ({ at, status, tries }: Invoice): string | undefined => {
   const days = status === 'open' ? RETRY_DAYS[tries - 1] : undefined
-  return days === undefined ? undefined : iso(Date.parse(at) + days * DAY_MS)
+  return days === undefined ? undefined : toIso(Date.parse(at) + days * DAY_MS)
 }
 
 /** Adds an invoice, deducts available credit, and charges it. */

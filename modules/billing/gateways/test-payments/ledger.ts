@@ -31,13 +31,14 @@ const storeReceipt = (tx: Transaction, receipt: ReceiptKey): void => {
 
 export interface AccountChange<A, E> {
   /** Runs at `now` (milliseconds of this customer's clock), after everything due until then. */
-  readonly work: (
+  readonly update: (
     account: TestAccount,
     now: number,
   ) => Effect.Effect<{ readonly account: TestAccount; readonly answer: A }, E>
   /** The caller's idempotency key, and the answer for a repeated request. */
-  readonly once?:
-    { readonly receipt: ReceiptKey; readonly again: (account: TestAccount, now: number) => A } | undefined
+  readonly repetition?:
+    | { readonly receipt: ReceiptKey; readonly repeatAnswer: (account: TestAccount, now: number) => A }
+    | undefined
   /** What must still be true of the person who makes the change. */
   readonly checks?: readonly AccessCheck[] | undefined
 }
@@ -80,7 +81,10 @@ const lockAccount = (tx: Transaction, clinicId: number) => {
 }
 
 /** Changes the account of a clinic. Changes to the same account wait for each other. */
-export const changeAccount = <A, E = never>(clinicId: number, { work, once, checks }: AccountChange<A, E>) =>
+export const changeAccount = <A, E = never>(
+  clinicId: number,
+  { update, repetition, checks }: AccountChange<A, E>,
+) =>
   Effect.flatMap(Database, ({ transaction }) =>
     transaction(clinicId, (tx) =>
       Effect.gen(function* () {
@@ -88,13 +92,13 @@ export const changeAccount = <A, E = never>(clinicId: number, { work, once, chec
         const before = yield* lockAccount(tx, clinicId)
         const now = (yield* Clock.currentTimeMillis) + before.daysAhead * DAY_MS
         const current = advanceTo(before, now)
-        const isRepetition = once ? yield* isReceiptUsed(tx, once.receipt) : false
+        const isRepetition = repetition ? yield* isReceiptUsed(tx, repetition.receipt) : false
         const { account, answer } =
-          once && isRepetition
-            ? { account: current, answer: once.again(current, now) }
-            : yield* work(current, now)
+          repetition && isRepetition
+            ? { account: current, answer: repetition.repeatAnswer(current, now) }
+            : yield* update(current, now)
         if (account !== before) void tx.send(updateAccount(clinicId, account))
-        if (once && !isRepetition && account !== current) storeReceipt(tx, once.receipt)
+        if (repetition && !isRepetition && account !== current) storeReceipt(tx, repetition.receipt)
         yield* toEffect(tx.commit())
         return { answer, before, after: account } satisfies ChangedAccount<A>
       }),

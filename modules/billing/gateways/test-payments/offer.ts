@@ -5,7 +5,7 @@ import type { Offer, Order } from '../payment-gateway.ts'
 import { type TestAccount, type TestSubscription, withSubscription } from './account.ts'
 import { amountDue } from './card-confirmation.ts'
 import { type OrderContent, orderContent } from './order-content.ts'
-import { iso } from './iso.ts'
+import { toIso } from './to-iso.ts'
 
 /** Random parts of ids, impossible to guess. */
 export interface Tokens {
@@ -65,9 +65,9 @@ export const makeOffer = (
     reference: `sub_practice_${name}`,
     clientSecret: `${kind}_practice_${name}_secret_${secret}`,
     status: 'incomplete',
-    startedAt: iso(now),
+    startedAt: toIso(now),
     trialEndsAt,
-    anchor: iso(now),
+    anchor: toIso(now),
     months: 0,
     endsWithPeriod: false,
   }

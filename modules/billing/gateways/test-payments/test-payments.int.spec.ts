@@ -160,7 +160,7 @@ describe('a clinic', () => {
     const opening = Effect.gen(function* () {
       const store = yield* Store
       const command = { _tag: 'OpenClinic', name: 'Harbor', zone: 'America/New_York' } as const
-      yield* store.execute(Clinic, { id: 1, command, answer: clinicSettings })
+      yield* store.execute(Clinic, { id: 1, command, returning: clinicSettings })
       yield* subscribeClinic('team', ['sms-credits', 'practitioner'])
       return yield* (yield* Database).query(
         sql`select s.tier, s.status, s.provider, s.customer, array_agg(a.add_on order by a.id) as more

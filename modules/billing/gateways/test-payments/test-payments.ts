@@ -43,17 +43,17 @@ const requireSubscription = (account: TestAccount) =>
     : Effect.fail(new NotSubscribed())
 
 const change = <A, E>(
-  update: AccountChange<A, E>['work'],
+  update: AccountChange<A, E>['update'],
   repeatAnswer: (account: TestAccount, now: number) => A,
 ) =>
   Effect.gen(function* () {
     const secret = yield* webhookSecret
     const origin = yield* Origin
     const receipt = ownReceipt(origin)
-    const repetition = receipt && { receipt, again: repeatAnswer }
+    const repetition = receipt && { receipt, repeatAnswer }
     const { answer, before, after } = yield* changeAccount(origin.clinicId, {
-      work: update,
-      once: repetition,
+      update,
+      repetition,
       checks: origin.checks,
     })
     const calls = signCalls(secret, providerEvents(before, after), yield* Clock.currentTimeMillis)

@@ -54,7 +54,7 @@ const valueOf = (world: World, at: Readonly<Record<string, unknown>>, name: stri
   // Included only when requested.
   if (name === 'confirmation_secret') return secretOf(world, at as unknown as Resource)
   const value = at[name]
-  return typeof value === 'string' ? structuredClone(world.any(value) ?? value) : value
+  return typeof value === 'string' ? structuredClone(world.findAny(value) ?? value) : value
 }
 
 const secretOf = (world: World, { id }: Resource) => {

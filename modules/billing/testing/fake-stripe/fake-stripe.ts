@@ -103,11 +103,11 @@ export const openStripe = async (faults: StripeFaults = {}, { pageSize } = DEFAU
     confirm: (clientSecret: string, behavior: CardBehavior = 'pays') =>
       confirm(world, clientSecret, behavior),
     /** Advances the clock by days, and runs everything due until then. */
-    pass: (days: number) => advanceClock(world, days * DAY_SECONDS),
-    leaveCard: (customer: string, behavior: CardBehavior = 'pays') => addCard(world, customer, behavior),
+    advanceDays: (days: number) => advanceClock(world, days * DAY_SECONDS),
+    addCard: (customer: string, behavior: CardBehavior = 'pays') => addCard(world, customer, behavior),
     removeCards: (customer: string) => removeCards(world, customer),
     /** Creates a promotion code with a percentage discount. */
-    promote: (code: string, percent: number, customer: string | null = null) => {
+    addPromotionCode: (code: string, percent: number, customer: string | null = null) => {
       const coupon = `coupon_${code}`
       world.coupons.set(coupon, percent)
       return world.add('promotion_code', {

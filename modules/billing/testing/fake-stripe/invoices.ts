@@ -95,7 +95,7 @@ export const bill = (
     world.payments.set(id, payment)
   }
   subscription.latest_invoice = id
-  world.tell('invoice.created', invoice)
+  world.recordEvent('invoice.created', invoice)
   return invoice
 }
 
@@ -107,7 +107,7 @@ export const settle = (world: World, invoice: Invoice, method: string): void => 
   const payment = world.find('payment_intent', world.payments.get(invoice.id))
   if (payment) {
     Object.assign(payment, { status: 'succeeded', payment_method: method })
-    world.tell('payment_intent.succeeded', payment)
+    world.recordEvent('payment_intent.succeeded', payment)
   }
-  world.tell('invoice.paid', invoice)
+  world.recordEvent('invoice.paid', invoice)
 }

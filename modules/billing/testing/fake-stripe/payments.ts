@@ -27,14 +27,14 @@ export const confirm = (world: World, clientSecret: string, behavior: CardBehavi
   const intent = setup ?? payment
   if (!intent || intent.status === 'canceled') throw new Error('nothing waits for a card with this secret')
   if (behavior === 'declined' || (payment && !isChargeable(behavior))) {
-    world.tell(`${intent.object}.${setup ? 'setup_failed' : 'payment_failed'}`, intent)
+    world.recordEvent(`${intent.object}.${setup ? 'setup_failed' : 'payment_failed'}`, intent)
     return false
   }
   const method = cardOf(world, intent.customer, behavior)
-  world.tell('payment_method.attached', method)
+  world.recordEvent('payment_method.attached', method)
   if (setup) {
     Object.assign(setup, { status: 'succeeded', payment_method: method.id })
-    world.tell('setup_intent.succeeded', setup)
+    world.recordEvent('setup_intent.succeeded', setup)
   }
   for (const subscription of world.all('subscription')) {
     const invoice = world.find('invoice', subscription.latest_invoice)
@@ -50,7 +50,7 @@ const startSubscription = (world: World, subscription: Subscription, method: str
   Object.assign(subscription, { default_payment_method: method, pending_setup_intent: null })
   subscription.status =
     subscription.trial_end !== null && subscription.trial_end > world.now ? 'trialing' : 'active'
-  world.tell('customer.subscription.updated', subscription)
+  world.recordEvent('customer.subscription.updated', subscription)
 }
 
 /** Advances the clock, and runs everything due until then. */
@@ -86,7 +86,7 @@ const runDueChange = (world: World, subscription: Subscription): void => {
     subscription.status = 'incomplete_expired'
     const first = world.find('invoice', subscription.latest_invoice)
     if (first) first.status = 'void'
-    return world.tell('customer.subscription.updated', subscription)
+    return world.recordEvent('customer.subscription.updated', subscription)
   }
   if ((subscription.cancel_at !== null && subscription.cancel_at <= world.now) || method === null)
     return endSubscription(world, subscription)
@@ -110,9 +110,9 @@ const runDueChange = (world: World, subscription: Subscription): void => {
 const charge = (world: World, subscription: Subscription, invoice: Invoice, { id }: PaymentMethod): void => {
   const isPaid = isChargeable(world.cards.get(id))
   if (isPaid) settle(world, invoice, id)
-  else world.tell('invoice.payment_failed', invoice)
+  else world.recordEvent('invoice.payment_failed', invoice)
   subscription.status = isPaid ? 'active' : 'past_due'
-  world.tell('customer.subscription.updated', subscription)
+  world.recordEvent('customer.subscription.updated', subscription)
 }
 
 /** Adds a card as in the portal, for current and future subscriptions. Open invoices are charged to it. */
@@ -120,8 +120,8 @@ export const addCard = (world: World, customer: string, behavior: CardBehavior):
   const method = cardOf(world, customer, behavior)
   const owner = world.get('customer', customer)
   owner.invoice_settings.default_payment_method = method.id
-  world.tell('payment_method.attached', method)
-  world.tell('customer.updated', owner)
+  world.recordEvent('payment_method.attached', method)
+  world.recordEvent('customer.updated', owner)
   for (const subscription of world.all('subscription').filter((one) => one.customer === customer)) {
     if (subscription.default_payment_method !== null) subscription.default_payment_method = method.id
     const open = world.find('invoice', subscription.latest_invoice)
@@ -139,6 +139,6 @@ export const removeCards = (world: World, customer: string): void => {
   for (const method of world.all('payment_method')) {
     if (method.customer !== customer) continue
     method.customer = null
-    world.tell('payment_method.detached', method, { customer })
+    world.recordEvent('payment_method.detached', method, { customer })
   }
 }

@@ -17,7 +17,7 @@ export const requireObject = <K extends Resource['object']>(
 /** Creates a product, with the given id if any. */
 export const makeProduct = (world: World, fields: Fields): Product => {
   const id = textField(fields['id']) ?? makeId('prod')
-  if (world.any(id)) throw new StripeRefusal(400, { code: 'resource_already_exists', param: 'id' })
+  if (world.findAny(id)) throw new StripeRefusal(400, { code: 'resource_already_exists', param: 'id' })
   return world.add('product', {
     id,
     name: textField(fields['name']) ?? '',

@@ -23,7 +23,7 @@ export interface StripeReply {
 }
 
 interface StoredReply extends StripeReply {
-  readonly asked: string
+  readonly originalRequest: string
 }
 
 const statusError = (status: number) => ({
@@ -55,9 +55,12 @@ export const makeReplies = (world: World, faults: StripeFaults, pageSize: number
     const { method, path, key } = call
     const earlier = method === 'POST' && key ? storedReplies.get(key) : undefined
     if (earlier)
-      return earlier.asked === requestText ? { ...earlier, replayed: true } : refusalReply(reusedKey)
+      return earlier.originalRequest === requestText
+        ? { ...earlier, replayed: true }
+        : refusalReply(reusedKey)
     const storeReply = (one: StripeReply): StripeReply => {
-      if (method === 'POST' && key && isStored(one)) storedReplies.set(key, { ...one, asked: requestText })
+      if (method === 'POST' && key && isStored(one))
+        storedReplies.set(key, { ...one, originalRequest: requestText })
       return one
     }
     const fault = faults[`${method} ${path}`] ?? faults['*']

@@ -67,7 +67,7 @@ export const subscribe = (world: World, fields: Fields): Subscription => {
   if (invoice.status === 'paid' && customer.invoice_settings.default_payment_method === null) {
     subscription.pending_setup_intent = createSetupIntent(world, customer.id, {}).id
   }
-  world.tell('customer.subscription.created', subscription)
+  world.recordEvent('customer.subscription.created', subscription)
   return subscription
 }
 
@@ -139,7 +139,7 @@ export const changeSubscription = (world: World, id: string, fields: Fields): Su
     }
     subscription.default_payment_method = method
   }
-  world.tell('customer.subscription.updated', subscription)
+  world.recordEvent('customer.subscription.updated', subscription)
   return subscription
 }
 
@@ -172,5 +172,5 @@ const creditOf = (world: World, item: SubscriptionItem) => {
 /** Marks a subscription as ended. */
 export const endSubscription = (world: World, it: Subscription): void => {
   Object.assign(it, { status: 'canceled', canceled_at: world.now, ended_at: world.now })
-  world.tell('customer.subscription.deleted', it)
+  world.recordEvent('customer.subscription.deleted', it)
 }

@@ -67,7 +67,7 @@ export class World {
   }
 
   /** Returns the object with this id, of any kind. */
-  any(id: string): Resource | undefined {
+  findAny(id: string): Resource | undefined {
     return this.#resources.get(id)
   }
 
@@ -90,7 +90,7 @@ export class World {
   }
 
   /** Records an event for webhooks. */
-  tell(type: string, object: object, before?: object): void {
+  recordEvent(type: string, object: object, before?: object): void {
     const data = { object: structuredClone(object), ...(before ? { previous_attributes: before } : {}) }
     this.events.push(stripeEvent(makeId('evt'), type, data, this.now))
   }

@@ -11,7 +11,7 @@ const BLOCK_BYTES = 512 * 1024
 export class BlockReader extends RandomAccessReader {
   readonly #size: number
   readonly #read: RangeReader
-  readonly #held: { readonly at: number; readonly block: Promise<Buffer> }[] = []
+  readonly #cachedBlocks: { readonly at: number; readonly block: Promise<Buffer> }[] = []
 
   constructor(size: number, read: RangeReader) {
     super()
@@ -20,13 +20,13 @@ export class BlockReader extends RandomAccessReader {
   }
 
   #block(at: number): Promise<Buffer> {
-    const cachedBlock = this.#held.find((one) => one.at === at)
+    const cachedBlock = this.#cachedBlocks.find((one) => one.at === at)
     if (cachedBlock) return cachedBlock.block
     const block = this.#read(at, Math.min(at + BLOCK_BYTES, this.#size)).then(buffer)
     block.catch(() => undefined)
-    this.#held.unshift({ at, block })
+    this.#cachedBlocks.unshift({ at, block })
     // Keeps three blocks: enough for the directory at the end and the current position.
-    this.#held.splice(3)
+    this.#cachedBlocks.splice(3)
     return block
   }
 

@@ -58,7 +58,7 @@ async function* readScan(bytes: ByteReader): AsyncGenerator<Buffer> {
   for (;;) {
     // Make sure both bytes of a marker are available.
     await bytes.peek(2)
-    const part = await bytes.some()
+    const part = await bytes.readAvailable()
     const end = endOfScan(part)
     yield part.subarray(0, end)
     if (end === part.length) {

@@ -11,10 +11,10 @@ test('keeps the orientation, color profile and image data of a JPEG, and nothing
     colors,
     segment(0xfe, 'by Eve'),
   ]
-  const behind = Buffer.from('<script>alert(1)</script>')
+  const appended = Buffer.from('<script>alert(1)</script>')
   const { kept, stripped } = (await inspectInPortions(
     'a.jpg',
-    jpegOf({ between: metadata, scan, behind }),
+    jpegOf({ between: metadata, scan, appended }),
   )) as InspectedFile
   const upright = Buffer.from(
     'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
@@ -30,7 +30,7 @@ test('keeps the image data of a PNG and removes its text', async () => {
   const between = [chunk('gAMA', 'gggg'), ...metadata.map((text) => chunk(text.slice(0, 4), text.slice(4)))]
   const { kept, stripped } = (await inspectInPortions(
     'a.png',
-    pngOf({ between, behind: Buffer.from('PK') }),
+    pngOf({ between, appended: Buffer.from('PK') }),
   )) as InspectedFile
   expect(kept.equals(pngOf({ between: [chunk('gAMA', 'gggg')] }))).toBe(true)
   expect(stripped).toBe(true)

@@ -52,7 +52,7 @@ export const objectStreamInspector = (
 
   return {
     /** Records that the file has objects that were not inspected. */
-    giveUp: (): void => {
+    markUnreadable: (): void => {
       isUnreadable = true
     },
     /** Unpacks objects and flags the names in them. Throws `FileRefused`. */
@@ -64,7 +64,7 @@ export const objectStreamInspector = (
       for (const { name } of findNames(objects ?? Buffer.alloc(0))) noteName(name, notes)
     },
     /** Assumes the worst of streams it could not read, unless the file is encrypted and its key unknown. */
-    settle: (): void => {
+    flagUnreadable: (): void => {
       if (isUnreadable && (decrypt || !notes.flags.has('encrypted'))) notes.flags.add('scripts')
     },
   }

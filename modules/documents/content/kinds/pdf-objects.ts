@@ -38,12 +38,12 @@ export const objectFinder = (notes: InspectionNotes, streams: ObjectStreamInspec
     // A real `obj` follows a digit, white space, or the line end of a comment.
     if (!/[\d\s\0]/.test(window.toString('latin1', at - 1, at))) return
     if (readers.length < MAX_READERS) readers.push({ id: idBefore(window, at), reader: new ObjectReader() })
-    else streams.giveUp()
+    else streams.markUnreadable()
   }
 
   const openStream = (owner: OpenReader): void => {
     // No program nests a stream in an object stream. Only one of the two would be inspected.
-    if (packed) streams.giveUp()
+    if (packed) streams.markUnreadable()
     else packed = { parts: [], size: 0, owner }
   }
 
@@ -71,7 +71,7 @@ export const objectFinder = (notes: InspectionNotes, streams: ObjectStreamInspec
     for (const each of ended) {
       const { end, names } = each.reader
       for (const name of names) noteName(name, notes)
-      if (end === 'too deep') streams.giveUp()
+      if (end === 'too deep') streams.markUnreadable()
       if (end === 'stream' && isObjectStream(names)) openStream(each)
     }
   }

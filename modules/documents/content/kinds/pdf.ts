@@ -25,7 +25,7 @@ async function* inspectPdf(
   }
   for (;;) {
     await bytes.peek(2 * LOOKAHEAD)
-    const part = await bytes.some()
+    const part = await bytes.readAvailable()
     if (part.length === 0) break
     // A name may span two chunks.
     noteNames(Buffer.concat([overlap, part.subarray(0, LOOKAHEAD)]), overlap.length)
@@ -37,7 +37,7 @@ async function* inspectPdf(
   }
   noteNames(overlap, overlap.length)
   await objects.end()
-  streams.settle()
+  streams.flagUnreadable()
 }
 
 /** A PDF file, without its padding. Active and hidden content is flagged. */

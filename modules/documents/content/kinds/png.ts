@@ -27,7 +27,7 @@ const readChunkHead = async (bytes: ByteReader): Promise<ChunkHead> => {
 
 async function* readParts(bytes: ByteReader, size: number): AsyncGenerator<Buffer> {
   for (let left = size; left > 0;) {
-    const part = await bytes.some(left)
+    const part = await bytes.readAvailable(left)
     if (part.length === 0) throw damagedPng()
     left -= part.length
     yield part

@@ -13,7 +13,7 @@ export interface Arrival {
 
 const minuteOf = ({ day, time }: LocalTime): number => Date.parse(`${day}T${time}Z`) / 60_000
 
-/** Whether the patient is still to be seen. */
+/** Whether the visit is still to come or under way: not completed, missed or cancelled. */
 export const isExpected = ({ status }: Pick<ArrivalRow, 'status'>): boolean =>
   ['scheduled', 'confirmed', 'pending'].includes(status)
 
@@ -25,7 +25,7 @@ export function arrivalOf(row: ArrivalRow, zone: string, now: LocalTime): Arriva
   return { time: arrived.time, waiting: isWaiting ? Math.max(minuteOf(now) - minuteOf(arrived), 0) : null }
 }
 
-/** Whether nobody arrived for the visit, and nobody will: it was completed, missed or cancelled. */
+/** Whether no arrival is on record, and none can be: the visit was completed, missed or cancelled. */
 export const isWithoutArrival = (row: ArrivalRow): boolean => row.arrivedAt === null && !isExpected(row)
 
 export const canMarkArrival = (row: ArrivalRow, { day }: LocalTime): boolean =>

@@ -10,14 +10,14 @@ import type { Draft } from '../dialog/draft.ts'
 import { $freeTimes, type FreeTime, showMoreTimes, takeFreeTime } from './free-times.store.ts'
 
 export function FreeTimes({ draft, choices }: { readonly draft: Draft; readonly choices: Choices }) {
-  const { is, all, shown: visibleCount, anyone, near, supposed } = useStore($freeTimes)
+  const { is, all, shownCount, isAnyPractitioner, searchDate, supposed } = useStore($freeTimes)
   const times = useRef<HTMLDivElement>(null)
   const clockTime = useClockTime()
   if (is === 'unasked') return null
   const words = text.appointment
   const showLaterTimes = () => {
     flushSync(showMoreTimes)
-    times.current?.querySelectorAll<HTMLElement>('.free-time')[visibleCount]?.focus()
+    times.current?.querySelectorAll<HTMLElement>('.free-time')[shownCount]?.focus()
   }
   return (
     <fieldset className="free full" aria-label={words.nextFree} aria-busy={is === 'asking'}>
@@ -28,16 +28,20 @@ export function FreeTimes({ draft, choices }: { readonly draft: Draft; readonly 
         <p className="hint">{words.noneFree}</p>
       ) : (
         <div className="free-times cluster" ref={times}>
-          {all.slice(0, visibleCount).map((each) => (
+          {all.slice(0, shownCount).map((each) => (
             <Time
               key={`${each.date} ${each.time}`}
               free={each}
-              near={near}
+              searchDate={searchDate}
               draft={draft}
-              who={anyone ? choices.practitioners.find(({ id }) => id === each.practitionerId) : undefined}
+              practitioner={
+                isAnyPractitioner
+                  ? choices.practitioners.find(({ id }) => id === each.practitionerId)
+                  : undefined
+              }
             />
           ))}
-          {all.length > visibleCount && (
+          {all.length > shownCount && (
             <button type="button" className="button quiet small" onClick={showLaterTimes}>
               {words.later}
             </button>
@@ -55,13 +59,13 @@ export function FreeTimes({ draft, choices }: { readonly draft: Draft; readonly 
 
 interface TimeProps {
   readonly free: FreeTime
-  readonly near: string
+  readonly searchDate: string
   readonly draft: Draft
   /** The practitioner to name, if the suggestion should name one. */
-  readonly who: Choices['practitioners'][number] | undefined
+  readonly practitioner: Choices['practitioners'][number] | undefined
 }
 
-function Time({ free, near, draft, who }: TimeProps) {
+function Time({ free, searchDate, draft, practitioner }: TimeProps) {
   const clockTime = useClockTime()
   const { date, time, practitionerId } = free
   const isTaken = draft.date === date && draft.time === time && draft.practitionerId === practitionerId
@@ -69,11 +73,11 @@ function Time({ free, near, draft, who }: TimeProps) {
   const takeOnce = ({ detail }: MouseEvent): void => void (detail < 2 && takeFreeTime(free))
   return (
     <button type="button" className="free-time" aria-pressed={isTaken} onClick={takeOnce}>
-      {nearDay(date, near)} <b>{clockTime(time)}</b>
-      {who && (
+      {nearDay(date, searchDate)} <b>{clockTime(time)}</b>
+      {practitioner && (
         <span className="with-hue">
-          <span className="hue" data-hue={who.colour} />
-          {who.name}
+          <span className="hue" data-hue={practitioner.colour} />
+          {practitioner.name}
         </span>
       )}
     </button>

@@ -58,25 +58,30 @@ it('searches again when service, duration, practitioner or date changes, and for
 })
 
 it('shows times that do not overlap, more of them on request, and fills one in', async () => {
-  server.available = {
-    ...server.available,
+  server.availability = {
+    ...server.availability,
     starts: ['10:00', '10:15', '10:30', '11:00', '11:15', '11:30', '12:00'].map((time) => at(time)),
   }
   await newAppointment('2026-03-12')
   enter({ notes: 'typed', patientId: 7 })
   await passDelay()
-  const { all, shown: visibleCount } = $freeTimes.get()
+  const { all, shownCount } = $freeTimes.get()
   expect(all.map(({ time }) => time)).toEqual(['10:00', '10:30', '11:00', '11:30', '12:00'])
-  expect(visibleCount).toBe(4)
+  expect(shownCount).toBe(4)
   showMoreTimes()
-  expect($freeTimes.get().shown).toBe(12)
+  expect($freeTimes.get().shownCount).toBe(12)
   takeFreeTime({ date: '2026-03-13', time: '11:30', practitionerId: 2 })
   expect($appointmentDialog.get()).toMatchObject({
     draft: { date: '2026-03-13', time: '11:30', practitionerId: 2, notes: 'typed', patientId: 7 },
   })
   await passDelay()
   expect(searches()).toHaveLength(1)
-  expect($freeTimes.get()).toMatchObject({ is: 'known', shown: 12, anyone: true, near: '2026-03-12' })
+  expect($freeTimes.get()).toMatchObject({
+    is: 'known',
+    shownCount: 12,
+    isAnyPractitioner: true,
+    searchDate: '2026-03-12',
+  })
 })
 
 it('ignores the edited appointment itself, and offers practitioners only their own schedule', async () => {
@@ -84,7 +89,7 @@ it('ignores the edited appointment itself, and offers practitioners only their o
     token: 't',
     user: { id: 2, email: 'o@c.example', name: 'O', firstName: 'O', lastName: 'O', role: 'practitioner' },
   })
-  server.available = { ...server.available, starts: [at('10:00', [1]), at('10:15')] }
+  server.availability = { ...server.availability, starts: [at('10:00', [1]), at('10:15')] }
   const row = server.add({ practitionerId: 2 })
   await editAppointment(row)
   await passDelay()
@@ -94,22 +99,25 @@ it('ignores the edited appointment itself, and offers practitioners only their o
 })
 
 it('follows what colleagues book meanwhile, and keeps its length', async () => {
-  server.available = { ...server.available, starts: ['10:00', '10:30', '11:00'].map((time) => at(time)) }
+  server.availability = {
+    ...server.availability,
+    starts: ['10:00', '10:30', '11:00'].map((time) => at(time)),
+  }
   await newAppointment('2026-03-12')
   await passDelay()
   showMoreTimes()
   takeFreeTime({ date: '2026-03-12', time: '10:30', practitionerId: 1 })
-  server.available = { ...server.available, starts: ['10:00', '11:00'].map((time) => at(time)) }
-  FakeEventSource.open[0]?.says('42', 'reminder')
+  server.availability = { ...server.availability, starts: ['10:00', '11:00'].map((time) => at(time)) }
+  FakeEventSource.open[0]?.sendChange('42', 'reminder')
   await passDelay()
   expect(searches()).toHaveLength(1)
-  FakeEventSource.open[0]?.says('43', 'appointment')
+  FakeEventSource.open[0]?.sendChange('43', 'appointment')
   await passDelay()
   expect(searches()[1]).toEqual(searches()[0])
-  expect($freeTimes.get()).toMatchObject({ is: 'known', shown: 12 })
+  expect($freeTimes.get()).toMatchObject({ is: 'known', shownCount: 12 })
   expect($freeTimes.get().all.map(({ time }) => time)).toEqual(['10:00', '11:00'])
   closeAppointmentDialog()
-  FakeEventSource.open[0]?.says('44', 'appointment')
+  FakeEventSource.open[0]?.sendChange('44', 'appointment')
   await passDelay()
   expect(searches()).toHaveLength(2)
   stop()

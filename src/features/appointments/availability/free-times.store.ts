@@ -28,22 +28,22 @@ export interface FreeTime {
 export interface FreeTimes {
   readonly is: 'unasked' | 'asking' | 'known'
   readonly all: readonly FreeTime[]
-  readonly shown: number
-  readonly anyone: boolean
+  readonly shownCount: number
+  readonly isAnyPractitioner: boolean
   /** The date the search started from; days are named relative to it. */
-  readonly near: string
+  readonly searchDate: string
   /** Whether the clinic has entered no working hours, so the search assumed the usual ones. */
   readonly supposed: boolean
 }
 
-type Search = Pick<FreeTimes, 'anyone' | 'near'>
+type Search = Pick<FreeTimes, 'isAnyPractitioner' | 'searchDate'>
 
 const NO_SEARCH: FreeTimes = {
   is: 'unasked',
   all: [],
-  shown: INITIAL_COUNT,
-  anyone: true,
-  near: '',
+  shownCount: INITIAL_COUNT,
+  isAnyPractitioner: true,
+  searchDate: '',
   supposed: false,
 }
 
@@ -108,8 +108,8 @@ export function findFreeTimes(): () => void {
     requests.abort()
     repeatSearch = undefined
     if (!url || !isForm(dialog)) return $freeTimes.set(NO_SEARCH)
-    $freeTimes.set({ ...$freeTimes.get(), is: 'asking', shown: INITIAL_COUNT })
-    const search = { anyone: dialog.draft.practitionerId === null, near: dialog.draft.date }
+    $freeTimes.set({ ...$freeTimes.get(), is: 'asking', shownCount: INITIAL_COUNT })
+    const search = { isAnyPractitioner: dialog.draft.practitionerId === null, searchDate: dialog.draft.date }
     // Search again when a colleague may have booked one of these times.
     repeatSearch = () => startSearch(url, search)
     repeatSearch()
@@ -131,7 +131,7 @@ function searchAfterPause(url: string, search: Search, signal: AbortSignal): voi
         ? {
             is: 'known',
             all: spaceOut(results),
-            shown: $freeTimes.get().shown,
+            shownCount: $freeTimes.get().shownCount,
             ...search,
             supposed: results.supposed,
           }
@@ -143,7 +143,7 @@ function searchAfterPause(url: string, search: Search, signal: AbortSignal): voi
 
 export const showMoreTimes = (): void => {
   const results = $freeTimes.get()
-  $freeTimes.set({ ...results, shown: results.shown + COUNT_STEP })
+  $freeTimes.set({ ...results, shownCount: results.shownCount + COUNT_STEP })
 }
 
 export const takeFreeTime = ({ date, time, practitionerId }: FreeTime): void => {

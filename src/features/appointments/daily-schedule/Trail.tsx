@@ -17,14 +17,14 @@ interface TrailProps<Row extends AppointmentRow> {
  * the current time.
  */
 export function Trail<Row extends AppointmentRow>({
-  sides: { past, toCome, now },
+  sides: { past, upcoming, now },
   kind,
   children,
 }: TrailProps<Row>) {
-  const all = [...past, ...toCome]
+  const all = [...past, ...upcoming]
   // When the marker is at an end of the line, the marker is the first or last item, not a row.
   const first = now === null || past.length > 0 ? all[0] : undefined
-  const last = now === null || toCome.length > 0 ? all.at(-1) : undefined
+  const last = now === null || upcoming.length > 0 ? all.at(-1) : undefined
   const renderWithMarks = (isUpcoming: boolean) => (row: Row) =>
     children(
       row,
@@ -34,7 +34,7 @@ export function Trail<Row extends AppointmentRow>({
     <ol className={`trail ${kind}`}>
       {past.map(renderWithMarks(false))}
       {now !== null && <NowMarker time={now} />}
-      {toCome.map(renderWithMarks(true))}
+      {upcoming.map(renderWithMarks(true))}
     </ol>
   )
 }

@@ -7,7 +7,7 @@ const now = { day: '2026-03-12', time: '09:52' }
 
 const sides = (day: string) => {
   const trail = splitAtNow(rows, day, now)
-  return [trail.past.map(({ time }) => time), trail.now, trail.toCome.map(({ time }) => time)]
+  return [trail.past.map(({ time }) => time), trail.now, trail.upcoming.map(({ time }) => time)]
 }
 
 describe('the trail of a day', () => {
@@ -28,7 +28,7 @@ describe('the trail of a day', () => {
         [second, first].flatMap((row) => row ?? []),
         '2026-03-13',
         now,
-      ).toCome,
+      ).upcoming,
     ).toEqual([first, second])
   })
 })

@@ -8,7 +8,7 @@ interface TimedRow {
 
 export interface Trail<Row> {
   readonly past: readonly Row[]
-  readonly toCome: readonly Row[]
+  readonly upcoming: readonly Row[]
   /** The time at the marker; null on any day but today. */
   readonly now: string | null
 }
@@ -21,10 +21,10 @@ export function splitAtNow<Row extends TimedRow>(rows: readonly Row[], day: Day,
   const sorted = byTime(rows)
   if (day !== now.day) {
     const isPast = day < now.day
-    return { past: isPast ? sorted : [], toCome: isPast ? [] : sorted, now: null }
+    return { past: isPast ? sorted : [], upcoming: isPast ? [] : sorted, now: null }
   }
   const startedCount = sorted.filter(({ time }) => time <= now.time).length
-  return { past: sorted.slice(0, startedCount), toCome: sorted.slice(startedCount), now: now.time }
+  return { past: sorted.slice(0, startedCount), upcoming: sorted.slice(startedCount), now: now.time }
 }
 
 /** The rows of a day around a time, those before them, and those after them. */
@@ -44,8 +44,8 @@ export function windowAround<Row extends TimedRow>(
   day: Day,
   moment: LocalTime,
 ): DayWindow<Row> {
-  const { past, toCome } = splitAtNow(rows, day, moment)
-  const sorted = [...past, ...toCome]
+  const { past, upcoming } = splitAtNow(rows, day, moment)
+  const sorted = [...past, ...upcoming]
   const size = BEGUN_ROWS + NEXT_ROWS
   // What one side does not need, the other side gets.
   const first = Math.max(0, Math.min(past.length - BEGUN_ROWS, sorted.length - size))

@@ -46,7 +46,7 @@ export function AppointmentDialog({ formats }: { formats: Formats }) {
         open={dialog.is !== 'closed'}
         onClose={closeAppointmentDialog}
         title={titleOf(lastDialog)}
-        aside={<RecordLinks of={dialog} />}
+        aside={<RecordLinks dialog={dialog} />}
         dirty={isDirty(dialog)}
       >
         <Content dialog={lastDialog} formats={formats} />
@@ -58,7 +58,7 @@ export function AppointmentDialog({ formats }: { formats: Formats }) {
 }
 
 // The links leave the page, so they are hidden while unsaved input would be lost.
-const RecordLinks = ({ of: dialog }: { of: State }) =>
+const RecordLinks = ({ dialog }: { dialog: State }) =>
   dialog.is === 'edit' &&
   !isDirty(dialog) && (
     <>

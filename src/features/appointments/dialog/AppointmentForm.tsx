@@ -28,7 +28,7 @@ interface AppointmentFormProps {
 }
 
 export const AppointmentForm = ({ dialog, formats }: AppointmentFormProps) => (
-  <Form refusals={dialog.refusals} onSubmit={() => saveAppointment()}>
+  <Form refusals={dialog.refusalCount} onSubmit={() => saveAppointment()}>
     <Dialog.Fields>
       <Problem dialog={dialog} formats={formats} />
       {dialog.is === 'edit' && !dialog.series && <VisitArrival dialog={dialog} zone={formats.zone} />}

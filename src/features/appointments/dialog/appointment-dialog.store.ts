@@ -38,7 +38,7 @@ interface FormState {
   readonly clash: Clash
   readonly doing: 'nothing' | 'saving' | 'deleting'
   readonly problem: string | null
-  readonly refusals: number
+  readonly refusalCount: number
 }
 
 export type NewAppointmentForm = { readonly is: 'new' } & FormState
@@ -47,7 +47,7 @@ export type EditAppointmentForm = {
   readonly row: AppointmentRow
   /** The appointment as another user has saved it since. */
   readonly stale: AppointmentRow | null
-  readonly onRecord: SeriesWithOccurrences | null
+  readonly savedSeries: SeriesWithOccurrences | null
   /** The field to begin with, if not the first one. */
   readonly beginsWith: Field | null
 } & FormState
@@ -73,7 +73,7 @@ const initialFormState = (choices: Choices, first: Draft): FormState => ({
   clash: { is: 'none' },
   doing: 'nothing',
   problem: null,
-  refusals: 0,
+  refusalCount: 0,
 })
 
 const requests = createLatestRequest()
@@ -106,7 +106,7 @@ export const editAppointment = (
       is: 'edit',
       row,
       stale: null,
-      onRecord: null,
+      savedSeries: null,
       beginsWith,
       ...form,
       draft: { ...form.first, ...changes },

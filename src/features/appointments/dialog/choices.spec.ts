@@ -13,7 +13,7 @@ it('loads the choices again after another user has changed practitioners, the cl
   for (const stream of ['practitioner', 'clinic', 'room']) {
     const before = appointmentChoices()
     expect(appointmentChoices()).toBe(before)
-    FakeEventSource.open[0]?.says(String((lastId += 1)), stream)
+    FakeEventSource.open[0]?.sendChange(String((lastId += 1)), stream)
     expect(appointmentChoices()).not.toBe(before)
   }
   stop()

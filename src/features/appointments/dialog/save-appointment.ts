@@ -214,7 +214,7 @@ function showRefusal(refusal: Refusal): void {
   const dialog = $appointmentDialog.get()
   if (!isForm(dialog)) return
   const { stale, ...rest } = refusal
-  const refusedState = { ...rest, doing: 'nothing', refusals: dialog.refusals + 1 } as const
+  const refusedState = { ...rest, doing: 'nothing', refusalCount: dialog.refusalCount + 1 } as const
   $appointmentDialog.set(
     dialog.is === 'edit'
       ? { ...dialog, ...refusedState, stale: stale ?? null }

@@ -15,9 +15,9 @@ interface SeriesOnRecordProps {
 
 export function SeriesOnRecord({ dialog, formats }: SeriesOnRecordProps) {
   const part = useRef<HTMLDivElement>(null)
-  const { row, onRecord, repeat, draft, repeatErrors } = dialog
+  const { row, savedSeries, repeat, draft, repeatErrors } = dialog
   useEffect(() => void lookUpSeries(row), [row])
-  if (!onRecord) return null
+  if (!savedSeries) return null
   const words = text.series
   const hasNewRecurrence = repeat.every !== 'never'
   const switchAndFocus = (to: () => void) => {
@@ -27,7 +27,7 @@ export function SeriesOnRecord({ dialog, formats }: SeriesOnRecordProps) {
   return (
     <div className="full stack" ref={part}>
       <p className="hint">
-        {words.onRecord(recurrenceSummary(onRecord.repeats, onRecord.date, formats.dateFormat))}
+        {words.onRecord(recurrenceSummary(savedSeries.repeats, savedSeries.date, formats.dateFormat))}
       </p>
       {hasNewRecurrence && (
         <RecurrenceFields

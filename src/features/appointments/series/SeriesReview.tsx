@@ -32,9 +32,9 @@ export function SeriesReview({ review, draft }: SeriesReviewProps) {
         {review.occurrences.map((each) => (
           <Occurrence
             key={each.planned}
-            of={each}
+            occurrence={each}
             choice={review.choices[each.planned]}
-            onRecord={review.scope !== null}
+            isSaved={review.scope !== null}
           />
         ))}
       </ol>
@@ -43,63 +43,70 @@ export function SeriesReview({ review, draft }: SeriesReviewProps) {
 }
 
 interface OccurrenceProps {
-  readonly of: OccurrencePreview
+  readonly occurrence: OccurrencePreview
   readonly choice: OccurrenceChoice | undefined
   /** Whether the appointment already exists and would keep its time. */
-  readonly onRecord: boolean
+  readonly isSaved: boolean
 }
 
-function Occurrence({ of, choice, onRecord }: OccurrenceProps) {
+function Occurrence({ occurrence, choice, isSaved }: OccurrenceProps) {
   const clockTime = useClockTime()
-  const isOccupied = isTaken(of)
-  const marks = [isOccupied && !choice && 'taken', choice?.is === 'skip' && !onRecord && 'skipped']
+  const isOccupied = isTaken(occurrence)
+  const marks = [isOccupied && !choice && 'taken', choice?.is === 'skip' && !isSaved && 'skipped']
   return (
     <li className={marks.filter(Boolean).join(' ') || undefined}>
       <p className="when">
-        <b>{longDate(of.date)}</b>
-        <span>{clockTime(of.time)}</span>
-        {!isOccupied && of.conflicts.length === 0 && <span className="free">{text.series.free}</span>}
+        <b>{longDate(occurrence.date)}</b>
+        <span>{clockTime(occurrence.time)}</span>
+        {!isOccupied && occurrence.conflicts.length === 0 && <span className="free">{text.series.free}</span>}
       </p>
-      {of.conflicts.length > 0 && (
+      {occurrence.conflicts.length > 0 && (
         <ul>
-          {of.conflicts.map((conflict) => (
+          {occurrence.conflicts.map((conflict) => (
             <li key={conflict.id}>{conflictLine(conflict, clockTime)}</li>
           ))}
         </ul>
       )}
-      {of.alsoThatDay?.map(({ id, time, service }) => (
+      {occurrence.alsoThatDay?.map(({ id, time, service }) => (
         <p key={id} className="muted">
           {text.series.also(clockTime(time), service)}
         </p>
       ))}
-      {of.warnings?.map((warning) => (
+      {occurrence.warnings?.map((warning) => (
         <p key={warning} className="muted">
           {text.series.warnings[warning]}
         </p>
       ))}
-      {isOccupied && <Choice of={of} choice={choice} onRecord={onRecord} />}
+      {isOccupied && <Choice occurrence={occurrence} choice={choice} isSaved={isSaved} />}
     </li>
   )
 }
 
-const Choice = ({ of, choice, onRecord }: OccurrenceProps) => {
+const Choice = ({ occurrence, choice, isSaved }: OccurrenceProps) => {
   const words = text.series
   const setChoice = (is: string) =>
     choose(
-      of.planned,
-      is === '' ? null : ({ planned: of.planned, is, date: of.date, time: of.time } as OccurrenceChoice),
+      occurrence.planned,
+      is === ''
+        ? null
+        : ({
+            planned: occurrence.planned,
+            is,
+            date: occurrence.date,
+            time: occurrence.time,
+          } as OccurrenceChoice),
     )
   return (
     <div className="choice">
       <Select
-        aria-label={words.choiceFor(dateInWords(of.date))}
+        aria-label={words.choiceFor(dateInWords(occurrence.date))}
         value={choice?.is ?? ''}
         onChoose={setChoice}
       >
         <option value="">{words.choose}</option>
-        <option value="skip">{onRecord ? words.keep : words.skip}</option>
+        <option value="skip">{isSaved ? words.keep : words.skip}</option>
         <option value="move">{words.move}</option>
-        {!isSkippedTime(of) && <option value="anyway">{words.anyway}</option>}
+        {!isSkippedTime(occurrence) && <option value="anyway">{words.anyway}</option>}
       </Select>
       {choice?.is === 'move' && (
         <div className="field-grid">
@@ -108,14 +115,14 @@ const Choice = ({ of, choice, onRecord }: OccurrenceProps) => {
               type="date"
               max="2199-12-31"
               value={choice.date ?? ''}
-              onType={(date) => choose(of.planned, { ...choice, date })}
+              onType={(date) => choose(occurrence.planned, { ...choice, date })}
             />
           </Field>
           <Field label={words.newTime}>
             <TextInput
               type="time"
               value={choice.time ?? ''}
-              onType={(time) => choose(of.planned, { ...choice, time })}
+              onType={(time) => choose(occurrence.planned, { ...choice, time })}
             />
           </Field>
         </div>

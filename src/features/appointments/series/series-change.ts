@@ -11,18 +11,18 @@ export async function lookUpSeries({ seriesId }: AppointmentRow): Promise<void> 
     () => null,
   )
   const dialog = $appointmentDialog.get()
-  if (!signal.aborted && dialog.is === 'edit') $appointmentDialog.set({ ...dialog, onRecord: series })
+  if (!signal.aborted && dialog.is === 'edit') $appointmentDialog.set({ ...dialog, savedSeries: series })
 }
 
 /** Proposes a new recurrence from this appointment on: the current one, with as many times as are left. */
 export function changeRepetition(): void {
   const dialog = $appointmentDialog.get()
-  if (dialog.is !== 'edit' || !dialog.onRecord) return
-  const { first, draft, onRecord, row } = dialog
+  if (dialog.is !== 'edit' || !dialog.savedSeries) return
+  const { first, draft, savedSeries, row } = dialog
   const { patientId, patientName, status, cancelReason } = first
-  const form = recurrenceFormOf(onRecord.repeats)
-  const planned = onRecord.occurrences.find(({ id }) => id === row.id)?.planned ?? row.date
-  const remainingCount = onRecord.occurrences.filter((each) => each.planned >= planned).length
+  const form = recurrenceFormOf(savedSeries.repeats)
+  const planned = savedSeries.occurrences.find(({ id }) => id === row.id)?.planned ?? row.date
+  const remainingCount = savedSeries.occurrences.filter((each) => each.planned >= planned).length
   $appointmentDialog.set({
     ...dialog,
     // The patient cannot change in a series, and status and cancel reason are not part of a recurrence.

@@ -21,7 +21,7 @@ it('staff book a series around a taken date, change it midway, and undo a cancel
   await clinic.press('Review dates')
   const dates = clinic.dialog.getByRole('list', { name: 'All dates' }).locator('> li')
   await dates.nth(3).waitFor()
-  await clinic.says('1 date is taken. Choose what to do with it.')
+  await clinic.waitForText('1 date is taken. Choose what to do with it.')
   await expect.poll(() => clinic.button('Book 4 appointments').isDisabled()).toBe(true)
   await expect.poll(() => dates.nth(1).innerText()).toContain('Walter Brandt, 10:15 AM to 10:45 AM')
   await clinic.dialog.getByText('Rosa Delgado, General Consultation').waitFor()
@@ -31,7 +31,7 @@ it('staff book a series around a taken date, change it midway, and undo a cancel
   await dates.nth(1).getByLabel('New date').fill('2031-03-20')
   await axe(clinic.page)
   await clinic.press('Book 4 appointments')
-  await clinic.toasts('4 appointments scheduled')
+  await clinic.waitForToast('4 appointments scheduled')
   const row = clinic.row('Rosa Delgado')
   await row.getByText('Repeats').waitFor()
 
@@ -43,7 +43,7 @@ it('staff book a series around a taken date, change it midway, and undo a cancel
   await clinic.dialog.getByLabel('This and following').check()
   await axe(clinic.page)
   await clinic.press('Save')
-  await clinic.toasts('Appointments updated successfully')
+  await clinic.waitForToast('Appointments updated successfully')
   const { occurrences } = await desk.call<{ occurrences: { date: string; time: string }[] }>(
     'GET',
     '/api/appointment-series/1',
@@ -85,13 +85,13 @@ it('staff book a series around a taken date, change it midway, and undo a cancel
   await clinic.page.getByRole('menuitemradio', { name: 'Cancelled' }).click()
   await clinic.dialog.getByLabel('Reason (optional)').selectOption('patient-unwell')
   await clinic.press('Cancel appointment')
-  await clinic.toasts('Appointment cancelled successfully')
+  await clinic.waitForToast('Appointment cancelled successfully')
   const badge = row.getByRole('button', { name: 'Cancelled' })
   await badge.focus()
   await row.getByRole('tooltip').getByText('Patient unwell. Set by').waitFor()
   await axe(clinic.page)
   await clinic.page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
-  await clinic.toasts('Appointment restored')
+  await clinic.waitForToast('Appointment restored')
   await row.getByRole('button', { name: 'Scheduled' }).waitFor()
 
   // Cancel it with those after it, and undo that too.
@@ -99,10 +99,10 @@ it('staff book a series around a taken date, change it midway, and undo a cancel
   await clinic.page.getByRole('menuitemradio', { name: 'Cancelled' }).click()
   await clinic.dialog.getByRole('radio', { name: 'This and following' }).check()
   await clinic.press('Cancel appointment')
-  await clinic.toasts('Appointments cancelled successfully')
+  await clinic.waitForToast('Appointments cancelled successfully')
   await row.getByRole('button', { name: 'Cancelled' }).waitFor()
   await clinic.page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
-  await clinic.toasts('Appointments restored')
+  await clinic.waitForToast('Appointments restored')
   await row.getByRole('button', { name: 'Scheduled' }).waitFor()
   const again = await desk.call<{ endedFrom: string | null; occurrences: { status: string }[] }>(
     'GET',

@@ -42,7 +42,7 @@ export class AppointmentServer {
   /** The conflicts of every booking. */
   conflicts: readonly Conflict[] = []
   /** The response to a search for free times. */
-  available: Availability = { from: '', to: '', duration: 30, supposed: false, starts: [] }
+  availability: Availability = { from: '', to: '', duration: 30, supposed: false, starts: [] }
 
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input, 'http://clinic.test')
@@ -66,7 +66,7 @@ export class AppointmentServer {
 
   #handle(call: Call): Response {
     if (call.url.pathname.endsWith('/conflicts')) return jsonResponse(200, this.conflicts)
-    if (call.url.pathname.endsWith('/availability')) return jsonResponse(200, this.available)
+    if (call.url.pathname.endsWith('/availability')) return jsonResponse(200, this.availability)
     if (call.method === 'POST') return this.#book(this.add(), call, 201)
     const row = this.rows.get(Number(call.url.pathname.split('/')[3]))
     if (!row)

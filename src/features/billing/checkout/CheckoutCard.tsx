@@ -26,7 +26,7 @@ export function CheckoutCard({ order, holder, publishableKey }: CheckoutCardProp
   const offer = useStore($offer)
   useEffect(() => void prepareOffer(order), [order])
   if (offer.is === 'awaited') return <SettingUp />
-  if (offer.is === 'refused') return <OfferRefused why={offer.why} order={order} />
+  if (offer.is === 'refused') return <OfferRefused problem={offer.problem} order={order} />
   const { clientSecret } = offer
   return publishableKey ? (
     <StripeForm {...{ order, clientSecret, publishableKey }} />
@@ -42,9 +42,9 @@ const SettingUp = () => (
   </output>
 )
 
-const OfferRefused = ({ why, order }: { why: string; order: Order }) => (
+const OfferRefused = ({ problem, order }: { problem: string; order: Order }) => (
   <div className="refused">
-    <Alert kind="error">{why}</Alert>
+    <Alert kind="error">{problem}</Alert>
     <p>
       <Button kind="primary" onClick={() => void prepareOffer(order)}>
         {text.tryAgain}

@@ -8,12 +8,12 @@ import { Form } from '../../../kit/forms/Form.tsx'
 const words = text.checkout.promotion
 
 export function PromotionCode() {
-  const { typed, applied, problem, asking } = useStore($promotion)
-  const waiting = useStore($offer).is === 'awaited' || asking
-  if (applied)
+  const { typedCode, appliedCode, problem, isPending } = useStore($promotion)
+  const waiting = useStore($offer).is === 'awaited' || isPending
+  if (appliedCode)
     return (
       <output className="promotion hint">
-        {words.applied(applied)}
+        {words.applied(appliedCode)}
         <Button kind="quiet" size="small" busy={waiting} onClick={() => void removePromotion()}>
           {words.remove}
         </Button>
@@ -27,7 +27,7 @@ export function PromotionCode() {
             name="promotionCode"
             autoComplete="off"
             maxLength={50}
-            value={typed}
+            value={typedCode}
             onType={typePromotion}
           />
           <Button type="submit" busy={waiting}>

@@ -38,5 +38,5 @@ export function createCardForm(name = '') {
 
   const clear = (): void => $form.set({ draft: blankCard(name), errors: {}, refusals: 0 })
 
-  return { $form, type, refuse, ready: validDraft, clear }
+  return { $form, type, refuse, validDraft, clear }
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
   sent.length = 0
   refusal = undefined
   $offer.set({ is: 'awaited' })
-  $promotion.set({ typed: '', applied: '', problem: undefined, asking: false })
+  $promotion.set({ typedCode: '', appliedCode: '', problem: undefined, isPending: false })
   $toasts.set([])
   vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
     sent.push(JSON.parse(body))
@@ -59,7 +59,12 @@ it('drops the offer with a promotion code for an order that has changed', async 
   responses[0]?.(answer(201, offered('seti_old')))
   await Promise.all(pending)
   expect($offer.get()).toMatchObject({ clientSecret: 'seti_new' })
-  expect($promotion.get()).toEqual({ typed: 'SPRING', applied: '', problem: undefined, asking: false })
+  expect($promotion.get()).toEqual({
+    typedCode: 'SPRING',
+    appliedCode: '',
+    problem: undefined,
+    isPending: false,
+  })
 })
 
 it('says why there is no offer, and tries again', async () => {
@@ -68,7 +73,8 @@ it('says why there is no offer, and tries again', async () => {
   await prepareOffer(order)
   expect($offer.get()).toEqual({
     is: 'refused',
-    why: 'Solo is too small for what you use now: 2 admin users (Solo has 1). Reduce that first, or choose a larger plan.',
+    problem:
+      'Solo is too small for what you use now: 2 admin users (Solo has 1). Reduce that first, or choose a larger plan.',
   })
   expect($toasts.get()[0]).toMatchObject({
     title: 'Error',
@@ -90,10 +96,10 @@ it('requests a new offer with a promotion code, and keeps the current one if the
   }
   await applyPromotion()
   expect($promotion.get()).toEqual({
-    typed: ' NOPE ',
-    applied: '',
+    typedCode: ' NOPE ',
+    appliedCode: '',
     problem: 'This code is not valid.',
-    asking: false,
+    isPending: false,
   })
   expect($offer.get()).toEqual({ is: 'made', clientSecret: 'seti_1', dueNow: 1000 })
   expect($toasts.get()).toEqual([])
@@ -102,7 +108,7 @@ it('requests a new offer with a promotion code, and keeps the current one if the
   typePromotion('SPRING')
   await applyPromotion()
   expect(sent.at(-1)).toEqual({ ...order, promotionCode: 'SPRING' })
-  expect($promotion.get().applied).toBe('SPRING')
+  expect($promotion.get().appliedCode).toBe('SPRING')
   await removePromotion()
   expect(sent.at(-1)).toEqual(order)
 })

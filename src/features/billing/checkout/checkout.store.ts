@@ -10,19 +10,24 @@ const words = text.checkout
 
 export type Offer =
   | { readonly is: 'awaited' }
-  | { readonly is: 'refused'; readonly why: string }
+  | { readonly is: 'refused'; readonly problem: string }
   | { readonly is: 'made'; readonly clientSecret: string; readonly dueNow: number }
 
 export interface Promotion {
-  readonly typed: string
+  readonly typedCode: string
   /** The code that is applied; '' for none. */
-  readonly applied: string
+  readonly appliedCode: string
   readonly problem: string | undefined
-  readonly asking: boolean
+  readonly isPending: boolean
 }
 
 export const $offer = atom<Offer>({ is: 'awaited' })
-export const $promotion = atom<Promotion>({ typed: '', applied: '', problem: undefined, asking: false })
+export const $promotion = atom<Promotion>({
+  typedCode: '',
+  appliedCode: '',
+  problem: undefined,
+  isPending: false,
+})
 
 let order: Order
 const requests = createLatestRequest()
@@ -39,35 +44,35 @@ export async function prepareOffer(newOrder: Order): Promise<void> {
   order = newOrder
   $offer.set({ is: 'awaited' })
   try {
-    const offer = await requestOffer($promotion.get().applied)
+    const offer = await requestOffer($promotion.get().appliedCode)
     if (!signal.aborted) $offer.set(offer)
   } catch (error) {
     if (signal.aborted) return
-    $offer.set({ is: 'refused', why: reason(error, words.setupFailed) })
+    $offer.set({ is: 'refused', problem: reason(error, words.setupFailed) })
     toastFailure(words.setupFailed)
   }
 }
 
-export const typePromotion = (typed: string): void =>
-  $promotion.set({ ...$promotion.get(), typed, problem: undefined })
+export const typePromotion = (typedCode: string): void =>
+  $promotion.set({ ...$promotion.get(), typedCode, problem: undefined })
 
 /** Requests an offer with the typed code. If the code is refused, the current offer stays. */
-export const applyPromotion = (): Promise<void> => requestOfferWith($promotion.get().typed.trim())
+export const applyPromotion = (): Promise<void> => requestOfferWith($promotion.get().typedCode.trim())
 
 export const removePromotion = (): Promise<void> => requestOfferWith('')
 
 async function requestOfferWith(code: string): Promise<void> {
   const before = $promotion.get()
-  if (before.asking || $offer.get().is === 'awaited' || code === before.applied) return
+  if (before.isPending || $offer.get().is === 'awaited' || code === before.appliedCode) return
   const signal = requests.begin()
-  $promotion.set({ ...before, asking: true, problem: undefined })
+  $promotion.set({ ...before, isPending: true, problem: undefined })
   try {
     const offer = await requestOffer(code)
-    if (signal.aborted) return $promotion.set({ ...$promotion.get(), asking: false })
+    if (signal.aborted) return $promotion.set({ ...$promotion.get(), isPending: false })
     $offer.set(offer)
-    $promotion.set({ typed: code, applied: code, problem: undefined, asking: false })
+    $promotion.set({ typedCode: code, appliedCode: code, problem: undefined, isPending: false })
   } catch (error) {
-    $promotion.set({ ...before, asking: false, problem: problemOf(error) })
+    $promotion.set({ ...before, isPending: false, problem: problemOf(error) })
   }
 }
 

@@ -7,7 +7,7 @@ import { configurationIn, unsoldIn } from '../pricing/configuration.ts'
 /** Loads what a URL orders, what of that is not for sale, and the clinic's subscription if the user may see it. */
 export const loadCheckout = async ({ locals, url }: Pick<AstroGlobal, 'locals' | 'url'>) => {
   const { person, allows, ask } = locals
-  const subscription = allows('billing:read') ? await ask(Billing, (billing) => billing.standing()) : null
+  const subscription = allows('billing:read') ? await ask(Billing, (billing) => billing.subscription()) : null
   const catalog = await loadCatalog()
   const defaults = { tier: MOST_POPULAR_TIER, addOns: [] }
   const { plan, addOns } = configurationIn(url.searchParams, catalog, defaults)

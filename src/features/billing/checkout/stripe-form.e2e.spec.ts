@@ -58,7 +58,7 @@ it('keeps a card in the provider’s own form, and reports the outcome', async (
 
   typed.card = 'declined'
   await checkout.subscribe()
-  await expect.poll(() => checkout.toasted('Payment Failed')).toContain(DECLINED)
+  await expect.poll(() => checkout.toastText('Payment Failed')).toContain(DECLINED)
   await expect.poll(() => frame.count()).toBe(1)
   typed.card = 'pays'
   await checkout.subscribe()
@@ -70,7 +70,7 @@ it('keeps a card in the provider’s own form, and reports the outcome', async (
       redirect: 'if_required',
     },
   ])
-  await checkout.says('Card ending 4242')
+  await checkout.waitForText('Card ending 4242')
   expect(checkout.violations).toEqual([])
 })
 
@@ -80,12 +80,12 @@ it('charges immediately what is due once', async () => {
   await checkout.subscribe()
   await checkout.page.waitForURL('**/subscription-success')
   expect(script.calls.at(-1)?.[0]).toBe('confirmPayment')
-  await checkout.says('Payment Successful')
+  await checkout.waitForText('Payment Successful')
 })
 
 it('does nothing while the form is missing, and offers to try again', async () => {
   const { checkout, script } = await atCheckout('/checkout', false)
-  await checkout.says('The card form could not be loaded from the payment provider.')
+  await checkout.waitForText('The card form could not be loaded from the payment provider.')
   await checkout.subscribe()
   await expect.poll(() => checkout.button('Subscribe Now').isVisible()).toBe(true)
   await expect.poll(() => checkout.toast.count()).toBe(0)
@@ -97,9 +97,9 @@ it('does nothing while the form is missing, and offers to try again', async () =
 it('says that the provider cannot be reached, and keeps the order', async () => {
   stripe.faults['*'] = '500'
   const { checkout } = await atCheckout('/checkout?tier=growth')
-  await checkout.says('The payment provider cannot be reached right now.')
+  await checkout.waitForText('The payment provider cannot be reached right now.')
   await expect
-    .poll(() => checkout.toasted('Error'))
+    .poll(() => checkout.toastText('Error'))
     .toContain('Failed to create subscription. Please try again.')
   await expect
     .poll(() => checkout.link('Back to Pricing').first().getAttribute('href'))

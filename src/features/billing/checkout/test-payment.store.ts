@@ -24,7 +24,7 @@ export async function withBank<Answer extends { readonly status: string }>(
 /** Confirms the offer with the typed test card; does nothing while a payment is in progress. */
 export async function payWithTestCard(form: CardFormStore, clientSecret: string): Promise<void> {
   if (isPaying()) return
-  const card = form.ready()
+  const card = form.validDraft()
   if (!card) return stopPayment()
   beginPayment()
   try {

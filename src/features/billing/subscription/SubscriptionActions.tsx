@@ -28,7 +28,7 @@ export const Actions = ({ screen, actions, testPayments }: ActionsProps) => {
               {pricing.resume}
             </Button>
           ) : (
-            <Button kind="quiet" onClick={actions.ask}>
+            <Button kind="quiet" onClick={actions.openCancelDialog}>
               {pricing.cancel}
             </Button>
           )}

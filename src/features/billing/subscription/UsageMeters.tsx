@@ -11,15 +11,19 @@ const describeUse = ({ used, limit }: LimitUse) =>
 export const UsageMeters = ({ usage }: { usage: Usage }) => {
   const { practitioners, adminUsers, storageBytes, smsCredits } = usage
   const meters = [
-    { label: text.pricing.practitioners, use: practitioners, says: describeUse(practitioners) },
-    { label: text.pricing.adminUsers, use: adminUsers, says: describeUse(adminUsers) },
-    { label: text.pricing.storage, use: storageBytes, says: partOf(storageBytes.used, storageBytes.limit) },
-    { label: text.pricing.smsCredits, use: smsCredits, says: describeUse(smsCredits) },
+    { label: text.pricing.practitioners, use: practitioners, valueText: describeUse(practitioners) },
+    { label: text.pricing.adminUsers, use: adminUsers, valueText: describeUse(adminUsers) },
+    {
+      label: text.pricing.storage,
+      use: storageBytes,
+      valueText: partOf(storageBytes.used, storageBytes.limit),
+    },
+    { label: text.pricing.smsCredits, use: smsCredits, valueText: describeUse(smsCredits) },
   ]
   return (
     <div className="meters">
-      {meters.map(({ label, use, says: usageText }) => (
-        <Gauge key={label} label={label} says={usageText} value={use.used} most={use.limit} />
+      {meters.map(({ label, use, valueText }) => (
+        <Gauge key={label} label={label} valueText={valueText} value={use.used} most={use.limit} />
       ))}
     </div>
   )

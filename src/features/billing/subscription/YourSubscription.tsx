@@ -57,9 +57,9 @@ interface CancelDialogProps {
 const words = text.pricing.cancelDialog
 
 const CancelDialog = ({ screen, actions, zone, graceDays }: CancelDialogProps) => {
-  const { row, doing, asks: isOpen } = screen
+  const { row, doing, isCancelDialogOpen: isOpen } = screen
   return (
-    <Dialog open={isOpen} onClose={actions.keep} title={words.title} size="narrow">
+    <Dialog open={isOpen} onClose={actions.closeCancelDialog} title={words.title} size="narrow">
       <Dialog.Body>
         <div className="stack">
           {row.periodEndsAt && (
@@ -70,7 +70,7 @@ const CancelDialog = ({ screen, actions, zone, graceDays }: CancelDialogProps) =
         </div>
       </Dialog.Body>
       <Dialog.Foot>
-        <Button onClick={actions.keep}>{words.keep}</Button>
+        <Button onClick={actions.closeCancelDialog}>{words.keep}</Button>
         <Button kind="danger" busy={doing === 'cancelling'} onClick={() => void actions.cancel()}>
           {words.confirm}
         </Button>

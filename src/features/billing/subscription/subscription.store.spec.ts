@@ -22,12 +22,16 @@ const toasted = () => $toasts.get()[0]?.description
 
 it('cancels after confirmation, and says when the subscription ends', async () => {
   reply = answer(200, subscriptionView({ cancelsAt }))
-  const { $subscription, ask, cancel } = screenOf()
-  ask()
-  expect($subscription.get().asks).toBe(true)
+  const { $subscription, openCancelDialog, cancel } = screenOf()
+  openCancelDialog()
+  expect($subscription.get().isCancelDialogOpen).toBe(true)
   await Promise.all([cancel(), cancel()])
   expect(calls).toEqual(['POST /api/subscription/cancel'])
-  expect($subscription.get()).toMatchObject({ row: { cancelsAt }, doing: 'nothing', asks: false })
+  expect($subscription.get()).toMatchObject({
+    row: { cancelsAt },
+    doing: 'nothing',
+    isCancelDialogOpen: false,
+  })
   expect(toasted()).toBe('Your subscription ends on May 1, 2026')
 })
 
@@ -41,10 +45,14 @@ it('continues when resumed', async () => {
 
 it('stays unchanged when the provider cannot be reached, and says why', async () => {
   reply = answer(503, { message: 'The payment provider cannot be reached right now.', code: 'x' })
-  const { $subscription, ask, cancel } = screenOf()
-  ask()
+  const { $subscription, openCancelDialog, cancel } = screenOf()
+  openCancelDialog()
   await cancel()
-  expect($subscription.get()).toMatchObject({ row: { cancelsAt: null }, doing: 'nothing', asks: true })
+  expect($subscription.get()).toMatchObject({
+    row: { cancelsAt: null },
+    doing: 'nothing',
+    isCancelDialogOpen: true,
+  })
   expect(toasted()).toBe('The payment provider cannot be reached right now.')
 })
 

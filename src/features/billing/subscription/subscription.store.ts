@@ -10,7 +10,7 @@ export type SubscriptionView = CurrentSubscription
 export interface SubscriptionScreen {
   readonly row: SubscriptionView
   readonly doing: 'nothing' | 'opening payment' | 'cancelling' | 'resuming'
-  readonly asks: boolean
+  readonly isCancelDialogOpen: boolean
 }
 
 const words = text.pricing
@@ -20,7 +20,7 @@ export const isPaid = ({ periodEndsAt, trouble }: SubscriptionRow): boolean =>
   periodEndsAt !== null && trouble !== 'ended'
 
 export function subscriptionScreen(first: SubscriptionView, zone: string) {
-  const $subscription = atom<SubscriptionScreen>({ row: first, doing: 'nothing', asks: false })
+  const $subscription = atom<SubscriptionScreen>({ row: first, doing: 'nothing', isCancelDialogOpen: false })
   const change = (more: Partial<SubscriptionScreen>) => $subscription.set({ ...$subscription.get(), ...more })
 
   const attempt = async (
@@ -36,7 +36,7 @@ export function subscriptionScreen(first: SubscriptionView, zone: string) {
 
   const sendChange = async (action: 'cancel' | 'resume'): Promise<SubscriptionView> => {
     const { data } = await request<SubscriptionView>('POST', `/api/subscription/${action}`)
-    change({ row: data, asks: false })
+    change({ row: data, isCancelDialogOpen: false })
     return data
   }
 
@@ -44,8 +44,8 @@ export function subscriptionScreen(first: SubscriptionView, zone: string) {
 
   return {
     $subscription,
-    ask: () => change({ asks: true }),
-    keep: () => change({ asks: false }),
+    openCancelDialog: () => change({ isCancelDialogOpen: true }),
+    closeCancelDialog: () => change({ isCancelDialogOpen: false }),
     manage: () =>
       attempt(
         'opening payment',

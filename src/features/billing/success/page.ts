@@ -23,8 +23,8 @@ export type Outcome =
       /** What the provider charged; null if it did not say, or the user may not see it. */
       readonly statement: BillingStatement | null
     }
-  /** `known`: the subscription before the payment. */
-  | { readonly is: 'confirming'; readonly known: SubscriptionRow }
+  /** `previous`: the subscription before the payment. */
+  | { readonly is: 'confirming'; readonly previous: SubscriptionRow }
   | { readonly is: 'none'; readonly refused: boolean }
   | { readonly is: 'visitor' }
   /** A user whose role may not see the subscription. */
@@ -43,18 +43,18 @@ const NO_PAYMENT_DETAILS = { card: null, paidAt: null, statement: null } as cons
  * answer or the user may not edit billing.
  */
 const loadPayment = async ({ ask, allows }: AstroGlobal['locals']) => {
-  const loadStoredSubscription = () => ask(Billing, (billing) => billing.standing())
+  const loadStoredSubscription = () => ask(Billing, (billing) => billing.subscription())
   if (!allows('billing:edit'))
-    return { ...NO_PAYMENT_DETAILS, subscription: await loadStoredSubscription(), asked: true }
+    return { ...NO_PAYMENT_DETAILS, subscription: await loadStoredSubscription(), hasAnswer: true }
   try {
     const { subscription, card, startedAt } = await ask(Billing, (billing) => billing.settle())
     const statement = await ask(Billing, (billing) => billing.statement())
-    return { subscription, card, paidAt: startedAt, statement, asked: true }
+    return { subscription, card, paidAt: startedAt, statement, hasAnswer: true }
   } catch (cause) {
     if (cause instanceof NotSubscribed)
-      return { ...NO_PAYMENT_DETAILS, subscription: await loadStoredSubscription(), asked: true }
+      return { ...NO_PAYMENT_DETAILS, subscription: await loadStoredSubscription(), hasAnswer: true }
     if (!(cause instanceof ProviderUnavailable)) throw cause
-    return { ...NO_PAYMENT_DETAILS, subscription: await loadStoredSubscription(), asked: false }
+    return { ...NO_PAYMENT_DETAILS, subscription: await loadStoredSubscription(), hasAnswer: false }
   }
 }
 
@@ -64,10 +64,10 @@ const subscriptionOutcome = async ({
 }: Pick<AstroGlobal, 'locals' | 'url'>): Promise<Outcome> => {
   if (!locals.person) return { is: 'visitor' }
   if (!locals.allows('billing:read')) return { is: 'hidden' }
-  const { subscription, card, paidAt, statement, asked: hasAnswer } = await loadPayment(locals)
+  const { subscription, card, paidAt, statement, hasAnswer } = await loadPayment(locals)
   if (hasAnswer && isPaid(subscription)) return { is: 'active', subscription, card, paidAt, statement }
   const redirectStatus = url.searchParams.get('redirect_status') ?? ''
-  if (!hasAnswer || PENDING_STATUSES.has(redirectStatus)) return { is: 'confirming', known: subscription }
+  if (!hasAnswer || PENDING_STATUSES.has(redirectStatus)) return { is: 'confirming', previous: subscription }
   return { is: 'none', refused: redirectStatus === 'failed' || subscription.trouble === 'unpaid' }
 }
 

@@ -18,24 +18,24 @@ interface DayCellProps {
   readonly date: string
   /** The month of the grid, which also contains days of adjacent months. */
   readonly month: string
-  readonly known: CalendarDay | null
-  readonly late: boolean
-  readonly chosen: boolean
+  readonly loadedDay: CalendarDay | null
+  readonly isLate: boolean
+  readonly isSelected: boolean
   readonly clock: LocalTime
-  readonly fit: number
+  readonly maxEntries: number
 }
 
-export function DayCell({ date, month, known: loadedDay, late, chosen, clock, fit }: DayCellProps) {
+export function DayCell({ date, month, loadedDay, isLate, isSelected, clock, maxEntries }: DayCellProps) {
   const day = loadedDay ?? { date, count: 0, cancelled: 0, earlier: 0, first: [] }
-  const { rows, more, earlier } = cellContent(day, fit, clock)
-  const cellTabIndex = chosen ? 0 : -1
+  const { rows, more, earlier } = cellContent(day, maxEntries, clock)
+  const cellTabIndex = isSelected ? 0 : -1
   return (
     <div
       role="gridcell"
-      className={cellClasses(date, month, clock.day, chosen)}
+      className={cellClasses(date, month, clock.day, isSelected)}
       data-date={date}
       aria-current={date === clock.day ? 'date' : undefined}
-      aria-selected={chosen}
+      aria-selected={isSelected}
     >
       <button type="button" className="day-number" tabIndex={cellTabIndex}>
         <span className="visually-hidden">{monthName(date)} </span>
@@ -53,7 +53,7 @@ export function DayCell({ date, month, known: loadedDay, late, chosen, clock, fi
           </span>
         )}
       </button>
-      {late ? <Skeleton /> : day.count > 0 && <Dots count={day.count} />}
+      {isLate ? <Skeleton /> : day.count > 0 && <Dots count={day.count} />}
       {rows.map((row) => (
         <Entry key={row.id} row={row} clock={clock} tabIndex={cellTabIndex} />
       ))}
@@ -121,14 +121,14 @@ const Skeleton = () => (
 
 const isWeekend = (date: string): boolean => weekdayOf(date) % 6 === 0
 
-const cellClasses = (date: string, month: string, today: string, chosen: boolean): string =>
+const cellClasses = (date: string, month: string, today: string, isSelected: boolean): string =>
   [
     'cell',
     isWeekend(date) && 'weekend',
     monthOf(date) !== month && 'outside-month',
     date < today && 'past',
     date === today && 'today',
-    chosen && 'chosen',
+    isSelected && 'chosen',
   ]
     .filter(Boolean)
     .join(' ')

@@ -75,7 +75,7 @@ export function MonthCalendar({
       <Hues value={options.colour === 'practitioner' ? practitioners : null}>
         <Month
           screen={screen}
-          painted={height}
+          renderedHeight={height}
           clock={clock}
           look={options}
           practitioners={practitioners}
@@ -94,17 +94,17 @@ export function MonthCalendar({
 
 interface MonthProps extends Pick<MonthCalendarProps, 'look' | 'practitioners'> {
   readonly screen: MonthCalendarScreen
-  readonly painted: number
+  readonly renderedHeight: number
   readonly clock: LocalTime
   readonly zone: string
 }
 
-function Month({ screen, painted, clock, ...headProps }: MonthProps) {
-  const { month: requestedMonth, day } = useStore(screen.$place)
+function Month({ screen, renderedHeight, clock, ...headProps }: MonthProps) {
+  const { month: requestedMonth, day } = useStore(screen.$position)
   const state = useStore(screen.month.$state)
   const grid = useRef<HTMLDivElement>(null)
-  const height = useHeight(grid, painted)
-  useEffect(() => screen.makeRoom(height), [screen, height])
+  const height = useHeight(grid, renderedHeight)
+  useEffect(() => screen.fitHeight(height), [screen, height])
   // Keep showing the previous month until the next one is late.
   const month = state.is === 'known' ? state.data.month : requestedMonth
   const days = state.is === 'known' ? state.data.days : null

@@ -63,11 +63,11 @@ const Weeks = ({ month, days, day, clock, fit }: Omit<MonthGridProps, 'ref' | 's
           key={date}
           date={date}
           month={month}
-          known={byDate.get(date) ?? null}
-          late={days === null}
-          chosen={date === day}
+          loadedDay={byDate.get(date) ?? null}
+          isLate={days === null}
+          isSelected={date === day}
           clock={clock}
-          fit={fit}
+          maxEntries={fit}
         />
       ))}
     </div>

@@ -39,7 +39,7 @@ const initialDay = (month: Month, today: Day): Day => (monthOf(today) === month 
 
 /** The store of the month calendar. */
 export interface MonthCalendarScreen {
-  readonly $place: ReadableAtom<CalendarPosition>
+  readonly $position: ReadableAtom<CalendarPosition>
   readonly month: Resource<CalendarMonth>
   readonly turnTo: (month: Month, day?: Day) => void
   /** Turns this many months forward; back if negative. */
@@ -49,7 +49,7 @@ export interface MonthCalendarScreen {
   readonly press: (key: string, from: Day) => Day | undefined
   /** Follows the browser's back and forward buttons; returns a function that stops it. */
   readonly followHistory: () => () => void
-  readonly makeRoom: (height: number) => void
+  readonly fitHeight: (height: number) => void
 }
 
 /** Creates the store, starting with the rendered month for a grid `height` pixels high. */
@@ -86,7 +86,7 @@ export const createMonthCalendarScreen = (
   }
 
   return {
-    $place: $position,
+    $position,
     month: loadedMonth,
     turnTo,
     turnBy: (months) => turnTo(addMonths($position.get().month, months)),
@@ -102,7 +102,7 @@ export const createMonthCalendarScreen = (
         const { month = monthOf(today) } = readMonthAddress(parameters)
         if (month !== $position.get().month) show({ month, day: initialDay(month, today) })
       }),
-    makeRoom: (newHeight) => {
+    fitHeight: (newHeight) => {
       const newEntries = entriesToRequest(newHeight)
       if (newEntries <= entries) return
       entries = newEntries

@@ -71,7 +71,7 @@ export class ClinicPage {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  toasts(words: string): Promise<void> {
+  waitForToast(words: string): Promise<void> {
     return this.page.locator('.toast').getByText(words, { exact: true }).waitFor()
   }
 
@@ -80,7 +80,7 @@ export class ClinicPage {
   }
 
   /** Waits until a day's cell contains this count; on a phone it is visually replaced by dots. */
-  counts(date: string, words: string): Promise<void> {
+  waitForCount(date: string, words: string): Promise<void> {
     return this.cell(date).getByText(words).waitFor({ state: 'attached' })
   }
 
@@ -94,7 +94,7 @@ export class ClinicPage {
   }
 
   /** Waits for an appointment in the month's own list of a day. */
-  async shows(date: string, patient: string, time: string): Promise<void> {
+  async waitForAppointment(date: string, patient: string, time: string): Promise<void> {
     const row = (await this.listOf(date)).locator(this.size === 'phone' ? 'li' : '.day-entry')
     await row.filter({ hasText: patient }).filter({ hasText: time }).waitFor()
   }
@@ -132,7 +132,7 @@ export class ClinicPage {
   async edit(visit: Locator): Promise<void> {
     await visit.click()
     await this.press('Edit')
-    await this.says('Edit Appointment')
+    await this.waitForText('Edit Appointment')
   }
 
   /** Presses the button with this text in the topmost dialog. */
@@ -141,7 +141,7 @@ export class ClinicPage {
   }
 
   /** Waits for this text in the topmost dialog. */
-  says(words: string): Promise<void> {
+  waitForText(words: string): Promise<void> {
     return this.dialog.getByText(words, { exact: true }).first().waitFor()
   }
 }

@@ -10,7 +10,7 @@ interface FreeTimeProps {
   readonly hours: Hours
   readonly clock: LocalTime
   book(column: number, minute: number): void
-  place(spot: Spot): string
+  describeSpot(spot: Spot): string
 }
 
 const clamp = (value: number, lowest: number, highest: number): number =>
@@ -25,7 +25,7 @@ const KEY_STEPS: Readonly<Record<string, readonly [columns: number, minutes: num
   PageDown: [0, 60],
 }
 
-export function FreeTime({ columns, hours, clock, book, place: describeSpot }: FreeTimeProps) {
+export function FreeTime({ columns, hours, clock, book, describeSpot }: FreeTimeProps) {
   const today = columns.findIndex(({ date }) => date === clock.day)
   const [position, setAt] = useState(() => ({
     column: Math.max(today, 0),

@@ -20,10 +20,10 @@ import { useEntryFocus } from './useEntryFocus.ts'
 import { useStartAtNow } from './useStartAtNow.ts'
 
 /** Describes a position: 'Thursday, March 12, 10:00 AM to 10:30 AM, Dr Lee'. */
-function useSpotWords(columns: readonly Column[]): { place(spot: Spot): string } {
+function useSpotWords(columns: readonly Column[]): { describeSpot(spot: Spot): string } {
   const clockTime = useClockTime()
   return {
-    place: (spot) => {
+    describeSpot: (spot) => {
       const { date, time, duration } = spot
       const column = columns[columnOf(columns, spot)]
       const lane = column?.lanes.find(({ practitionerId }) => practitionerId === spot.practitionerId)
@@ -45,8 +45,8 @@ export function TimeGrid({ grid, columns, className }: TimeGridProps) {
   const gridRef = useRef<HTMLDivElement>(null)
   const move = useStore($appointmentMove)
   const cancelledRow = useStore($cancelledMove)
-  const { place: describeSpot } = useSpotWords(columns)
-  const drag = useDrag(gridRef, { columns, hours, offered: days.durations })
+  const { describeSpot } = useSpotWords(columns)
+  const drag = useDrag(gridRef, { columns, hours, durations: days.durations })
   const book = useBooking(gridRef, { columns, hours, wasDrag: drag.wasDrag })
   useEntryFocus(gridRef)
   useStartAtNow(gridRef)
@@ -71,7 +71,7 @@ export function TimeGrid({ grid, columns, className }: TimeGridProps) {
           <Shades key={column.key} columns={columns} index={index} hours={hours} today={clock.day} />
         ))}
         {columns.some(({ date }) => date === clock.day) && <NowLine grid={grid} columns={columns} />}
-        <FreeTime columns={columns} hours={hours} book={book} place={describeSpot} clock={clock} />
+        <FreeTime columns={columns} hours={hours} book={book} describeSpot={describeSpot} clock={clock} />
         {placed.map((entry) => (
           <TimeGridEntry
             key={`${entry.row.id}${entry.isContinued ? ' continued' : ''}`}

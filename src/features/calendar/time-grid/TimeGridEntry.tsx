@@ -47,7 +47,7 @@ export function TimeGridEntry({ entry, grid }: { readonly entry: PlacedEntry; re
       data-hue={hueOf(entry, grid)}
       data-tip={tooltipOf(entry, [text.status[row.status], arrivalText], changedBy, clockTime)}
       data-tip-lanes={lanesAround(entry, grid)}
-      onPointerDown={(event) => !isContinued && drag.take(event, row, isEdge(event.target))}
+      onPointerDown={(event) => !isContinued && drag.startDrag(event, row, isEdge(event.target))}
       onKeyDown={(event) => !isContinued && moveEntryByKey(event, entry, grid)}
       onBlur={() => movedBy === 'keys' && void saveKeyboardMove()}
       onClick={(event) =>

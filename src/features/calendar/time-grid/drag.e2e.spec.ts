@@ -51,7 +51,7 @@ it('a long press drags an appointment, and a swipe scrolls', async () => {
   await page.locator('.entry.held:visible').waitFor()
   await finger.move(center, 102)
   await finger.up()
-  await clinic.toasts('Appointment moved')
+  await clinic.waitForToast('Appointment moved')
   await at(entry, '10:00 AM to 10:30 AM')
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
@@ -93,14 +93,14 @@ it('a mouse drags an appointment to another day and to another practitioner', as
   }
 
   await drag(2, 39)
-  await clinic.toasts('Appointment moved')
+  await clinic.waitForToast('Appointment moved')
   await at(entry, `${dayTitle(addDays(monday, 2))}, 11:30 AM to 12:00 PM`)
 
   await clinic.load(`/calendar?view=day&date=${addDays(monday, 2)}`)
   await at(entry, '11:30 AM to 12:00 PM, Dana Whitfield')
   const [whitfield, other] = await page.locator('.diary.desk .column-heads > *').allInnerTexts()
   await drag(whitfield === 'Dana Whitfield' ? 1 : -1, 0)
-  await clinic.toasts('Appointment moved')
+  await clinic.waitForToast('Appointment moved')
   expect([whitfield, other].sort()).toEqual(['Dana Whitfield', 'Jin Lee'])
   await at(entry, '11:30 AM to 12:00 PM, Jin Lee')
   expect(clinic.violations).toEqual([])

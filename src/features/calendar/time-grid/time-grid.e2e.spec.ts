@@ -26,7 +26,7 @@ it('a user books, moves, resizes and undoes in a week by keyboard alone', async 
   await expect.poll(() => clinic.field('time').inputValue()).toBe('10:00')
   await clinic.enter({ patient: 'Rosa Delgado', service: 'Follow-up Visit', date, duration: '30' })
   await clinic.dialog.getByRole('button', { name: 'Schedule Appointment' }).press('Enter')
-  await clinic.toasts('Appointment scheduled successfully')
+  await clinic.waitForToast('Appointment scheduled successfully')
   await at('Rosa Delgado', '10:00 AM')
 
   await entry('Rosa Delgado').focus()
@@ -35,11 +35,11 @@ it('a user books, moves, resizes and undoes in a week by keyboard alone', async 
   await press('Escape')
   await at('Rosa Delgado', '10:00 AM')
   await press('Alt+ArrowDown', 'Alt+ArrowDown', 'Alt+Shift+ArrowDown', 'Enter')
-  await clinic.toasts('Appointment moved')
+  await clinic.waitForToast('Appointment moved')
   await at('Rosa Delgado', '10:30 AM to 11:15 AM')
 
   await page.locator('.toast').getByRole('button', { name: 'Undo' }).press('Enter')
-  await clinic.toasts('Appointment moved back')
+  await clinic.waitForToast('Appointment moved back')
   await at('Rosa Delgado', '10:00 AM to 10:30 AM')
 
   // The view follows the appointment into the next week and back.
@@ -48,7 +48,7 @@ it('a user books, moves, resizes and undoes in a week by keyboard alone', async 
   await press(...Array<string>(6 - weekdayOf(date)).fill('Alt+ArrowRight'), 'Alt+ArrowRight')
   await expect.poll(() => page.url()).toContain(`date=${sunday}`)
   await press('Enter')
-  await clinic.toasts('Appointment moved')
+  await clinic.waitForToast('Appointment moved')
   await at('Rosa Delgado', `${dayTitle(sunday)}, 10:00 AM to 10:30 AM`)
   await press('Alt+ArrowLeft')
   await expect.poll(() => page.url()).toContain(`date=${addDays(sunday, -1)}`)
@@ -63,7 +63,7 @@ it('a user books, moves, resizes and undoes in a week by keyboard alone', async 
 
   await entry('Rosa Delgado').focus()
   await press(...Array<string>(8).fill('Alt+ArrowDown'), 'Enter')
-  await clinic.says('Ada Lindqvist, 12:00 PM to 12:30 PM, General Consultation')
+  await clinic.waitForText('Ada Lindqvist, 12:00 PM to 12:30 PM, General Consultation')
   await clinic.dialog.getByRole('button', { name: 'Book anyway' }).press('Enter')
   await at('Rosa Delgado', '12:00 PM to 12:30 PM')
   expect(clinic.violations).toEqual([])
@@ -96,7 +96,7 @@ it('a drag in a day does not overwrite what another user changed', async () => {
   const at = (words: string) => entry.and(page.locator(':not(.held)')).filter({ hasText: words }).waitFor()
 
   await drag('middle', 96)
-  await clinic.toasts('Appointment moved')
+  await clinic.waitForToast('Appointment moved')
   await at('10:00 AM to 10:30 AM')
   await drag('edge', 48)
   await at('10:00 AM to 11:00 AM')

@@ -14,12 +14,12 @@ const LONG_PRESS_MS = 350
 interface Grid {
   readonly columns: readonly Column[]
   readonly hours: Hours
-  readonly offered: readonly number[]
+  readonly durations: readonly number[]
 }
 
 export interface Drag {
   /** Starts dragging an entry; `edge` drags its lower edge to resize it. */
-  take(event: PointerEvent, row: AppointmentRow, edge: boolean): void
+  startDrag(event: PointerEvent, row: AppointmentRow, edge: boolean): void
   /** Whether the current click only ends a drag. */
   wasDrag(): boolean
 }
@@ -77,7 +77,7 @@ export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Dr
       const columnUnder = (x: number): number => columnAt(grid.columns, (x - left) / width)
       const columns = columnUnder(moveEvent.clientX) - columnUnder(clientX)
       const spot = edge
-        ? resizeByDrag(start, minutes, grid.offered)
+        ? resizeByDrag(start, minutes, grid.durations)
         : moveByDrag(start, { minutes, columns }, grid.columns, grid.hours)
       previewMove(row, spot, 'hand')
     }
@@ -103,5 +103,5 @@ export function useDrag(plane: RefObject<HTMLDivElement | null>, grid: Grid): Dr
     }
     addEventListener('keydown', escape, { signal })
   }
-  return { take: startDrag, wasDrag: () => hasDragged.current }
+  return { startDrag, wasDrag: () => hasDragged.current }
 }

@@ -79,7 +79,7 @@ interface PatientDocumentRowsProps {
 /** A patient’s documents, at first only a few. */
 export function PatientDocumentRows({ rows, formats }: PatientDocumentRowsProps) {
   const clock = { ...formats, now: useNow(formats.zone) }
-  const among = rows.map(({ id }) => id)
+  const listedIds = rows.map(({ id }) => id)
   return (
     <FirstRows rows={rows} first={DOCUMENTS_SHOWN}>
       {(visibleRows) => (
@@ -87,7 +87,7 @@ export function PatientDocumentRows({ rows, formats }: PatientDocumentRowsProps)
           {visibleRows.map((row) => (
             <li key={row.id}>
               <FileLine>
-                <DocumentName row={row} among={among} />
+                <DocumentName row={row} listedIds={listedIds} />
               </FileLine>
               <p className="faint numeric">
                 <span>{text.documents.types[row.documentType]}</span>

@@ -13,7 +13,7 @@ interface OpenOptions {
   readonly size: Size
   readonly theme?: 'light' | 'dark' | undefined
   /** The page receives no live updates. */
-  readonly deaf?: boolean | undefined
+  readonly withoutLiveUpdates?: boolean | undefined
 }
 
 /** A file on the user's computer. */
@@ -22,7 +22,7 @@ export interface SampleFile {
   readonly mimeType: string
   readonly buffer: Buffer
   /** How many bytes to append; only `drop` does so. */
-  readonly more?: number
+  readonly extraBytes?: number
 }
 
 /** Builds an empty PDF of a given size in bytes. */
@@ -51,13 +51,13 @@ export class DocumentsPage {
   }
 
   static async open(browser: Browser, { url }: TestServer, desk: Desk, opening: OpenOptions) {
-    const { size, theme = 'light', deaf = false } = opening
+    const { size, theme = 'light', withoutLiveUpdates = false } = opening
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
     await desk.signIn(context)
     await context.addCookies([{ name: 'theme', value: theme, url }])
     const page = await context.newPage()
     const opened = new DocumentsPage(page, size, await collectCspViolations(page))
-    if (deaf) await page.route('**/api/live*', (route) => route.abort())
+    if (withoutLiveUpdates) await page.route('**/api/live*', (route) => route.abort())
     await opened.load()
     return opened
   }
@@ -81,7 +81,7 @@ export class DocumentsPage {
   }
 
   /** Returns the text of a row on one line. */
-  async said(words: string): Promise<string> {
+  async rowText(words: string): Promise<string> {
     return (await this.row(words).first().innerText()).replaceAll(/\s+/g, ' ')
   }
 
@@ -89,11 +89,11 @@ export class DocumentsPage {
     return this.page.getByRole('button', { name, exact: true }).filter({ visible: true })
   }
 
-  says(words: string): Promise<void> {
+  waitForText(words: string): Promise<void> {
     return this.page.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor()
   }
 
-  toasts(words: string): Promise<void> {
+  waitForToast(words: string): Promise<void> {
     return this.page.locator('.toast').getByText(words, { exact: true }).first().waitFor()
   }
 
@@ -107,8 +107,8 @@ export class DocumentsPage {
     const fileContents = files.map(({ buffer, ...rest }) => ({ ...rest, text: buffer.toString('latin1') }))
     const dataTransfer = await this.page.evaluateHandle((all) => {
       const transfer = new DataTransfer()
-      for (const { name, mimeType, text, more = 0 } of all)
-        transfer.items.add(new File([text, new Uint8Array(more)], name, { type: mimeType }))
+      for (const { name, mimeType, text, extraBytes = 0 } of all)
+        transfer.items.add(new File([text, new Uint8Array(extraBytes)], name, { type: mimeType }))
       return transfer
     }, fileContents)
     await onto.dispatchEvent('dragover', { dataTransfer })
@@ -125,13 +125,13 @@ export class DocumentsPage {
   }
 
   /** Returns the text below a field. */
-  async below(field: Locator): Promise<string> {
+  async hintOrError(field: Locator): Promise<string> {
     const id = await field.getAttribute('aria-describedby')
     return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
   }
 
   /** Picks a patient with the keyboard. */
-  async find(box: Locator, name: string): Promise<void> {
+  async pickPatient(box: Locator, name: string): Promise<void> {
     await box.fill(name)
     await this.page.getByRole('option', { name }).waitFor()
     await box.press('Enter')
@@ -139,7 +139,7 @@ export class DocumentsPage {
 
   /** Picks the patient and type of the files, and uploads them. */
   async send(name: string, type: string): Promise<void> {
-    await this.find(this.patient, name)
+    await this.pickPatient(this.patient, name)
     await this.field('documentType').selectOption(type)
     await this.submit()
   }

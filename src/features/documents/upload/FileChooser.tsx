@@ -7,11 +7,11 @@ import { useField } from '../../../kit/controls/Field.tsx'
 const words = text.documents.dialog
 const accepted = EXTENSIONS.map((extension) => `.${extension}`).join(',')
 
-/** The area for choosing or dropping files. `over`: files are dragged over the page. */
-export const FileChooser = ({ over }: { over: boolean }) => {
+/** The area for choosing or dropping files. `isDraggedOver`: files are dragged over the page. */
+export const FileChooser = ({ isDraggedOver }: { isDraggedOver: boolean }) => {
   const fieldProps = useField()
   return (
-    <div className="drop" data-over={over || undefined}>
+    <div className="drop" data-over={isDraggedOver || undefined}>
       <input
         {...fieldProps}
         type="file"

@@ -47,7 +47,7 @@ function UploadForm({ dialog, open, dateFormat }: UploadFormProps) {
   return (
     <Form refusals={dialog.refusals} onSubmit={submitUpload}>
       <Dialog.Body>
-        <UploadFields dialog={dialog} dateFormat={dateFormat} over={isDraggedOver} />
+        <UploadFields dialog={dialog} dateFormat={dateFormat} isDraggedOver={isDraggedOver} />
       </Dialog.Body>
       <Dialog.Foot>
         <Dialog.Cancel />

@@ -16,10 +16,10 @@ const words = text.documents.dialog
 interface UploadFieldsProps {
   readonly dialog: OpenUploadDialog
   readonly dateFormat: DateFormat
-  readonly over: boolean
+  readonly isDraggedOver: boolean
 }
 
-export const UploadFields = ({ dialog: { draft, errors }, dateFormat, over }: UploadFieldsProps) => (
+export const UploadFields = ({ dialog: { draft, errors }, dateFormat, isDraggedOver }: UploadFieldsProps) => (
   <div className="field-grid">
     <Field label={words.patient} required error={errors.patientId}>
       <PatientPicker
@@ -32,7 +32,7 @@ export const UploadFields = ({ dialog: { draft, errors }, dateFormat, over }: Up
       <DocumentTypeSelect documentType={draft.documentType} />
     </Field>
     <Field label={words.file} required full hint={words.formats} error={errors.file}>
-      <FileChooser over={over} />
+      <FileChooser isDraggedOver={isDraggedOver} />
     </Field>
     <div className="full" hidden={draft.files.length === 0}>
       <ChosenFiles files={draft.files} />

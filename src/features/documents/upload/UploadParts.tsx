@@ -65,7 +65,7 @@ export const UploadRefusal = ({ upload }: UploadProps) => {
             {text.pricing.subscription}
           </a>
         )}
-        {progress.mayHelp && (
+        {progress.canRetry && (
           <Button size="small" onClick={() => tryUploadAgain(id)}>
             {words.again}
             <span className="visually-hidden">{words.of(file.name)}</span>

@@ -11,7 +11,7 @@ import { startUploads } from './uploads.store.ts'
 
 export interface OpenUploadDialog {
   readonly is: 'open'
-  readonly first: UploadDraft
+  readonly initialDraft: UploadDraft
   readonly draft: UploadDraft
   readonly errors: UploadErrors
   readonly refusals: number
@@ -23,14 +23,14 @@ export const $uploadDialog = atom<UploadDialog>({ is: 'closed' })
 
 /** Validates only on submit, so that prefilled dialogs open without errors. */
 export function openUploadDialog(prefill: Partial<UploadDraft> = {}, errors: UploadErrors = {}): void {
-  const first = { ...emptyDraft, ...prefill }
-  $uploadDialog.set({ is: 'open', first, draft: first, errors, refusals: 0 })
+  const initialDraft = { ...emptyDraft, ...prefill }
+  $uploadDialog.set({ is: 'open', initialDraft, draft: initialDraft, errors, refusals: 0 })
 }
 
 export const closeUploadDialog = (): void => $uploadDialog.set({ is: 'closed' })
 
 export const hasEntries = (dialog: UploadDialog): boolean =>
-  dialog.is === 'open' && (dialog.draft !== dialog.first || dialog.draft.files.length > 0)
+  dialog.is === 'open' && (dialog.draft !== dialog.initialDraft || dialog.draft.files.length > 0)
 
 export function updateDraft(change: Partial<UploadDraft>): void {
   const dialog = $uploadDialog.get()

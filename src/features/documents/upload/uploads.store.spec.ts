@@ -97,12 +97,12 @@ describe('an upload', () => {
     expect(states()).toEqual(['a.pdf sending', 'b.pdf sending', 'c.pdf waiting'])
     expect([...callWith('a.pdf').form.keys()].at(-1)).toBe('file')
     expect(Object.fromEntries(callWith('a.pdf').form)).toMatchObject({ patientId: '7', isSensitive: 'true' })
-    callWith('a.pdf').move(0.37)
+    callWith('a.pdf').reportProgress(0.37)
     expect($uploads.get()[0]?.progress).toEqual({ is: 'sending', share: 0.37 })
-    callWith('a.pdf').move(1)
+    callWith('a.pdf').reportProgress(1)
     expect(states()[0]).toBe('a.pdf storing')
     const before = countChanges('document')
-    callWith('a.pdf').answer(201, documentRow({ id: 1 }))
+    callWith('a.pdf').respond(201, documentRow({ id: 1 }))
     await vi.waitFor(() => expect(states()).toEqual(['b.pdf sending', 'c.pdf sending']))
     expect([readToastText(), countChanges('document') - before]).toEqual([
       'Document uploaded successfully',
@@ -121,7 +121,7 @@ describe('an upload', () => {
   it('retries under the same key when lost, and under a new one when refused', async () => {
     startUploads(draft('a.pdf'))
     const first = key()
-    callWith('a.pdf').lose()
+    callWith('a.pdf').loseConnection()
     await vi.waitFor(() => expect(states()).toEqual(['a.pdf refused']))
     expect([readToastText(), $uploads.get()[0]?.progress]).toEqual([
       'Failed to upload document',
@@ -130,13 +130,13 @@ describe('an upload', () => {
         problem: 'The connection was lost. Check it and try again.',
         errors: {},
         atLimit: false,
-        mayHelp: true,
+        canRetry: true,
       },
     ])
     tryUploadAgain($uploads.get()[0]?.id ?? 0)
     expect(key()).toBe(first)
-    callWith('a.pdf').answer(402, { message: 'Your plan’s 5 GB for documents is full.' })
-    await vi.waitFor(() => expect($uploads.get()[0]?.progress).toMatchObject({ mayHelp: true }))
+    callWith('a.pdf').respond(402, { message: 'Your plan’s 5 GB for documents is full.' })
+    await vi.waitFor(() => expect($uploads.get()[0]?.progress).toMatchObject({ canRetry: true }))
     expect($uploads.get()[0]?.progress).toMatchObject({
       problem: 'Your plan’s 5 GB for documents is full.',
       atLimit: true,
@@ -153,25 +153,25 @@ describe('an upload', () => {
     vi.stubGlobal('removeEventListener', () => undefined)
     startUploads(draft('a.pdf'))
     const first = key()
-    callWith('a.pdf').answer(401, {})
+    callWith('a.pdf').respond(401, {})
     await vi.waitFor(() => expect($pendingSignIn.get()).not.toBeNull())
     $pendingSignIn.get()?.settle(true)
     await vi.waitFor(() => expect(calls.length).toBe(2))
     expect([key(), states()]).toEqual([first, ['a.pdf sending']])
-    callWith('a.pdf').answer(201, documentRow({ id: 1 }))
+    callWith('a.pdf').respond(201, documentRow({ id: 1 }))
     await vi.waitFor(() => expect(states()).toEqual([]))
   })
 
   it('offers no retry when a retry cannot help', async () => {
     startUploads(draft('a.pdf'))
-    callWith('a.pdf').answer(400, { message: 'No PDF', fields: { file: 'No PDF' } })
+    callWith('a.pdf').respond(400, { message: 'No PDF', fields: { file: 'No PDF' } })
     await vi.waitFor(() =>
       expect($uploads.get()[0]?.progress).toEqual({
         is: 'refused',
         problem: 'No PDF',
         errors: { file: 'No PDF' },
         atLimit: false,
-        mayHelp: false,
+        canRetry: false,
       }),
     )
   })

@@ -19,7 +19,7 @@ type UploadProgress =
       readonly errors: UploadErrors
       /** Whether the plan's limit is reached, or the subscription is unpaid. */
       readonly atLimit: boolean
-      readonly mayHelp: boolean
+      readonly canRetry: boolean
     }
 
 /** A file being uploaded. Once complete, the list shows it as a document. */
@@ -37,7 +37,7 @@ const MAX_CONCURRENT = 2
 
 interface RunningUpload {
   readonly abort: AbortController
-  readonly once: IdempotentCall
+  readonly sendOnce: IdempotentCall
 }
 const runningUploads = new Map<number, RunningUpload>()
 let lastId = 0
@@ -45,7 +45,7 @@ let lastId = 0
 export function startUploads(draft: UploadDraft): void {
   const newUploads = draft.files.map((file): Upload => {
     const id = ++lastId
-    runningUploads.set(id, { abort: new AbortController(), once: createIdempotentCall() })
+    runningUploads.set(id, { abort: new AbortController(), sendOnce: createIdempotentCall() })
     return { id, file, draft: { ...draft, files: [file] }, progress: { is: 'waiting' } }
   })
   $uploads.set([...$uploads.get(), ...newUploads])
@@ -95,7 +95,7 @@ function startNext(): void {
 async function sendUpload({ id, file, draft }: Upload): Promise<void> {
   const running = runningUploads.get(id)
   if (!running) return
-  const { abort, once: sendOnce } = running
+  const { abort, sendOnce } = running
   const { signal } = abort
   setProgress(id, { is: 'sending', share: 0 })
   const onSent = (share: number) => setProgress(id, share < 1 ? { is: 'sending', share } : { is: 'storing' })
@@ -118,5 +118,5 @@ function uploadProblem(error: unknown): UploadProgress {
   const errors: UploadErrors = isAnswered ? error.fields : {}
   const problem = reason(error, isAnswered ? uploadFailed : words.lost)
   const atLimit = isAnswered && error.status === 402
-  return { is: 'refused', problem, errors, atLimit, mayHelp: Object.keys(errors).length === 0 }
+  return { is: 'refused', problem, errors, atLimit, canRetry: Object.keys(errors).length === 0 }
 }

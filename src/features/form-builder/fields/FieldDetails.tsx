@@ -18,7 +18,7 @@ type DetailsProps = FieldRowProps & { readonly work: NonNullable<FieldRowProps['
 const words = text.formBuilder
 const ALERT_CHOICES = [...ALERT_KINDS, 'none'] as const
 
-export const FieldDetails = ({ field, work: form, place: position, last, focus }: DetailsProps) => (
+export const FieldDetails = ({ field, work: form, position, isLast, focus }: DetailsProps) => (
   <div className="details">
     {isChoice(field) && (
       <Line label={words.options}>
@@ -69,7 +69,7 @@ export const FieldDetails = ({ field, work: form, place: position, last, focus }
         <ArrowUp />
         {words.moveUp}
       </MoveButton>
-      <MoveButton to={position + 1} allowed={!last} id={field.id} onMoved={focus.onMoved}>
+      <MoveButton to={position + 1} allowed={!isLast} id={field.id} onMoved={focus.onMoved}>
         <ArrowDown />
         {words.moveDown}
       </MoveButton>

@@ -34,16 +34,16 @@ const questionNumbers = (fields: readonly Field[]): readonly number[] => {
 const words = text.formBuilder
 
 export function FieldList({ builder }: { builder: OpenBuilder }) {
-  const { work: form, open, removed } = builder
+  const { work: form, openFieldId, removedFields } = builder
   const list = useRef<HTMLOListElement>(null)
   const focus = useFieldFocus(list)
   const sensors = useDragSensors()
   const order = useOrder(form)
   const numbers = questionNumbers(form.fields)
-  const lastRemoved = removed.at(-1)
+  const lastRemoved = removedFields.at(-1)
   const removedIndex = lastRemoved && Math.min(lastRemoved.at, form.fields.length)
   const removedRow = lastRemoved && (
-    <RemovedRow key={lastRemoved.field.id} removed={lastRemoved} onUndo={focus.onBack} />
+    <RemovedRow key={lastRemoved.field.id} removed={lastRemoved} onUndo={focus.onRestored} />
   )
   const isFull = form.fields.length >= MAX_FIELDS
   const drop = ({ active, over }: DragEndEvent) => {
@@ -69,11 +69,11 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
                 {removedIndex === at && removedRow}
                 <FieldRow
                   field={field}
-                  place={at}
-                  last={at === form.fields.length - 1}
-                  question={numbers[at] ?? 0}
+                  position={at}
+                  isLast={at === form.fields.length - 1}
+                  questionNumber={numbers[at] ?? 0}
                   condition={conditionInWords(form, field)}
-                  work={open === field.id ? form : undefined}
+                  work={openFieldId === field.id ? form : undefined}
                   focus={focus}
                 />
               </Fragment>

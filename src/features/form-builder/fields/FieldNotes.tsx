@@ -7,11 +7,11 @@ const words = text.formBuilder
 
 interface NotesProps {
   readonly field: Field
-  readonly question: number
+  readonly questionNumber: number
   readonly condition: string
 }
 
-export function FieldNotes({ field, question, condition }: NotesProps) {
+export function FieldNotes({ field, questionNumber, condition }: NotesProps) {
   const isUnnamed = field.label.trim() === ''
   if (!isUnnamed && !condition) return null
   return (
@@ -19,7 +19,7 @@ export function FieldNotes({ field, question, condition }: NotesProps) {
       {isUnnamed && (
         <span>
           <TriangleAlert />
-          {asksForAnswer(field) ? words.shownAsQuestion(question) : words.noHeading}
+          {asksForAnswer(field) ? words.shownAsQuestion(questionNumber) : words.noHeading}
         </span>
       )}
       {condition && <span>{condition}</span>}

@@ -18,10 +18,10 @@ import { Switch } from '../../../kit/controls/Switch.tsx'
 export interface FieldRowProps {
   readonly field: Field
   /** Its position in the form, from 0. */
-  readonly place: number
-  readonly last: boolean
+  readonly position: number
+  readonly isLast: boolean
   /** The number that patients see instead of a missing label. */
-  readonly question: number
+  readonly questionNumber: number
   /** The condition that shows the field, in words; '' when it always appears. */
   readonly condition: string
   /** The form when this row is open; undefined otherwise. */
@@ -33,7 +33,7 @@ const words = text.formBuilder
 
 /** A field as a row: its number, label and type. Open, it shows all its properties. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { field, place: position, question, condition, work: form, focus } = props
+  const { field, position, questionNumber, condition, work: form, focus } = props
   const { id, type, label } = field
   const Icon = typeIcons[type]
   const ghost = form ? '' : 'ghost'
@@ -77,7 +77,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         label={words.remove(label, position + 1)}
         onClick={() => focus.onRemoved(id)}
       />
-      <FieldNotes field={field} question={question} condition={condition} />
+      <FieldNotes field={field} questionNumber={questionNumber} condition={condition} />
       {form && <FieldDetails {...props} work={form} />}
     </li>
   )

@@ -37,14 +37,14 @@ export const unconditional = (field: Field): Field => {
 /** Removes conditions that no longer apply; returns the ids of the affected fields too. */
 export const dropInvalidConditions = (
   form: FormWork,
-): { readonly work: FormWork; readonly lost: readonly string[] } => {
+): { readonly work: FormWork; readonly changedIds: readonly string[] } => {
   const changedIds = form.fields
     .filter(({ id, showWhen }) => {
       const other = showWhen && possibleConditionFields(form, id).find((field) => field.id === showWhen.field)
       return showWhen && !canApply(showWhen, other)
     })
     .map(({ id }) => id)
-  if (changedIds.length === 0) return { work: form, lost: changedIds }
+  if (changedIds.length === 0) return { work: form, changedIds }
   const fields = form.fields.map((field) => (changedIds.includes(field.id) ? unconditional(field) : field))
-  return { work: { ...form, fields }, lost: changedIds }
+  return { work: { ...form, fields }, changedIds }
 }

@@ -10,7 +10,7 @@ export interface FieldFocus {
   /** Keeps the focus on the pressed button and scrolls it into view. */
   onMoved(id: string, to: number, button: HTMLElement): void
   onRemoved(id: string): void
-  onBack(id: string): void
+  onRestored(id: string): void
 }
 
 export const useFieldFocus = (list: RefObject<HTMLOListElement | null>): FieldFocus =>
@@ -29,7 +29,7 @@ export const useFieldFocus = (list: RefObject<HTMLOListElement | null>): FieldFo
         flushSync(() => removeField(id))
         find('.gone button')?.focus()
       },
-      onBack(id) {
+      onRestored(id) {
         flushSync(undoRemoval)
         focusLabel(id)
       },

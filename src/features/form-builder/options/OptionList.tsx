@@ -26,10 +26,10 @@ export function OptionList({ field }: { field: Field }) {
             <OptionRow
               // oxlint-disable-next-line react/no-array-index-key -- options are known by position; texts change
               key={at}
-              field={id}
+              fieldId={id}
               option={option}
               at={at}
-              last={at === options.length - 1}
+              isLast={at === options.length - 1}
               onMove={(to, direction) => focus.onButton(() => moveOption(id, at, to), to, direction)}
               onRemove={() => focus.onInput(() => removeOption(id, at), Math.max(0, at - 1))}
             />

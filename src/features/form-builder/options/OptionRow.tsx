@@ -9,15 +9,15 @@ import type { Direction } from './useOptionFocus.ts'
 const words = text.formBuilder
 
 interface OptionRowProps {
-  readonly field: string
+  readonly fieldId: string
   readonly option: string
   readonly at: number
-  readonly last: boolean
+  readonly isLast: boolean
   onMove(to: number, direction: Direction): void
   onRemove(): void
 }
 
-export function OptionRow({ field, option, at, last, onMove, onRemove }: OptionRowProps) {
+export function OptionRow({ fieldId, option, at, isLast, onMove, onRemove }: OptionRowProps) {
   const name = option.trim() || words.option(at + 1)
   return (
     <div className="option-row">
@@ -26,7 +26,7 @@ export function OptionRow({ field, option, at, last, onMove, onRemove }: OptionR
         autoComplete="off"
         maxLength={200}
         value={option}
-        onType={(value) => renameOption(field, at, value)}
+        onType={(value) => renameOption(fieldId, at, value)}
       />
       <ShiftButton
         direction="up"
@@ -39,7 +39,7 @@ export function OptionRow({ field, option, at, last, onMove, onRemove }: OptionR
       <ShiftButton
         direction="down"
         label={words.optionDown(name)}
-        allowed={!last}
+        allowed={!isLast}
         onClick={() => onMove(at + 1, 'down')}
       >
         <ArrowDown />

@@ -40,5 +40,5 @@ export function moveOption(id: string, at: number, to: number): void {
   const all = currentOptions(id)
   if (to < 0 || to >= all.length) return
   const announcement = words.optionMoved(all[at]?.trim() || words.option(at + 1), to + 1, all.length)
-  revise((form) => withOptionMoved(form, id, at, to), { said: announcement })
+  revise((form) => withOptionMoved(form, id, at, to), { announcement })
 }

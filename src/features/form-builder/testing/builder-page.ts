@@ -109,7 +109,7 @@ export class BuilderPage {
     return this.button(`More about ${label}`).click()
   }
 
-  async toasts(words: string): Promise<void> {
+  async waitForToast(words: string): Promise<void> {
     await this.page.locator('.toast').getByText(words).first().waitFor()
   }
 

@@ -4,15 +4,15 @@ import { text } from '../../../language/index.ts'
 import type { Blockers } from './channel-blockers.ts'
 
 interface ChannelChoiceProps {
-  readonly way: Channel
+  readonly channel: Channel
   readonly blockers: Blockers
-  onChoose(way: Channel): void
+  onChoose(channel: Channel): void
 }
 
 const words = text.inviteToForm
 
 /** Lets the user choose between email and text message, and shows why a channel is not possible. */
-export function ChannelChoice({ way, blockers, onChoose }: ChannelChoiceProps) {
+export function ChannelChoice({ channel: selectedChannel, blockers, onChoose }: ChannelChoiceProps) {
   const labelId = useId()
   const reasonsId = useId()
   const isAnyBlocked = CHANNELS.flatMap((channel) => blockers[channel] ?? []).length > 0
@@ -30,7 +30,7 @@ export function ChannelChoice({ way, blockers, onChoose }: ChannelChoiceProps) {
           <button
             key={channel}
             type="button"
-            aria-pressed={channel === way}
+            aria-pressed={channel === selectedChannel}
             disabled={blockers[channel] !== undefined}
             onClick={() => onChoose(channel)}
           >

@@ -35,7 +35,7 @@ export function SendFormDialog() {
 }
 
 const SendForm = ({ dialog }: { readonly dialog: OpenSendForm }) => {
-  const { recipient, problem, doing } = dialog
+  const { recipient, problem, activity } = dialog
   return (
     <Form onSubmit={sendChosenForm}>
       <Dialog.Fields problem={problem}>
@@ -48,14 +48,18 @@ const SendForm = ({ dialog }: { readonly dialog: OpenSendForm }) => {
           </p>
         </div>
         <FormChoice dialog={dialog} />
-        <ChannelChoice way={chosenChannel(dialog)} blockers={findBlockers(dialog)} onChoose={chooseChannel} />
+        <ChannelChoice
+          channel={chosenChannel(dialog)}
+          blockers={findBlockers(dialog)}
+          onChoose={chooseChannel}
+        />
         <InvitationPreview {...invitationIn(dialog)} />
       </Dialog.Fields>
       <Dialog.Foot>
         <Dialog.Cancel />
         <Submit
           disabled={!maySend(dialog)}
-          busy={doing === 'sending'}
+          busy={activity === 'sending'}
           label={text.inviteToForm.submit}
           pending={text.inviteToForm.pending}
         />
@@ -64,11 +68,11 @@ const SendForm = ({ dialog }: { readonly dialog: OpenSendForm }) => {
   )
 }
 
-const FormChoice = ({ dialog: { forms, chosen } }: { readonly dialog: OpenSendForm }) => {
+const FormChoice = ({ dialog: { forms, chosenFormId } }: { readonly dialog: OpenSendForm }) => {
   if (forms?.length === 0) return <Alert>{words.noActiveForms}</Alert>
   return (
     <Field label={words.form} required hint={text.inviteToForm.personal}>
-      <Select name="form" value={chosen} placeholder={words.choose} onChoose={chooseForm}>
+      <Select name="form" value={chosenFormId} placeholder={words.choose} onChoose={chooseForm}>
         {forms?.map(({ id, title }) => (
           <option key={id} value={String(id)}>
             {title}

@@ -22,10 +22,10 @@ it.each([
   ['chooses the only form that takes answers', [active(7), paused(8)], '7'],
   ['leaves the choice between several', [active(7), active(8)], ''],
   ['chooses none of no active forms', [paused(8)], ''],
-])('the dialog that sends a form %s', async (_, forms, chosen) => {
+])('the dialog that sends a form %s', async (_, forms, chosenFormId) => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(forms)))
   await openSendForm(rosa)
-  expect($sendForm.get()).toMatchObject({ is: 'open', chosen })
+  expect($sendForm.get()).toMatchObject({ is: 'open', chosenFormId })
 })
 
 it('texts a patient who has no email address, and says why it does not email', async () => {
@@ -65,7 +65,7 @@ it.each([
   await openSendForm(rosa)
   respond?.()
   await sending
-  expect($sendForm.get()).toMatchObject({ is: 'open', chosen: '7', doing: 'nothing', problem: null })
+  expect($sendForm.get()).toMatchObject({ is: 'open', chosenFormId: '7', activity: 'nothing', problem: null })
 })
 
 it('a late list of forms changes nothing in a dialog that was opened meanwhile', async () => {
@@ -82,5 +82,5 @@ it('a late list of forms changes nothing in a dialog that was opened meanwhile',
   expect($sendForm.get()).toMatchObject({ forms: undefined, problem: null })
   responses[1]?.(new Response(JSON.stringify([active(7)])))
   await second
-  expect($sendForm.get()).toMatchObject({ chosen: '7' })
+  expect($sendForm.get()).toMatchObject({ chosenFormId: '7' })
 })

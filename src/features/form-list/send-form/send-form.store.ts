@@ -21,12 +21,12 @@ export interface OpenSendForm {
   readonly recipient: Recipient
   readonly reach: ChannelReach
   /** The channel that the user chose; undefined: the patient's preferred one, if it is possible. */
-  readonly chosenWay: Channel | undefined
+  readonly selectedChannel: Channel | undefined
   /** The clinic's active forms; undefined until they are loaded. */
   readonly forms: readonly FormRow[] | undefined
   /** The id of the chosen form, '' before the choice. */
-  readonly chosen: string
-  readonly doing: 'nothing' | 'sending'
+  readonly chosenFormId: string
+  readonly activity: 'nothing' | 'sending'
   readonly problem: string | null
 }
 
@@ -44,7 +44,7 @@ const change = (more: Partial<OpenSendForm>): void => {
 const showForms = (forms: readonly FormRow[]): void => {
   const active = forms.filter(({ isActive }) => isActive)
   const [first, ...others] = active
-  change({ forms: active, ...(first && others.length === 0 && { chosen: String(first.id) }) })
+  change({ forms: active, ...(first && others.length === 0 && { chosenFormId: String(first.id) }) })
 }
 
 const requests = createLatestRequest()
@@ -61,10 +61,10 @@ export async function openSendForm(recipient: Recipient): Promise<void> {
     is: 'open',
     recipient,
     reach: unknownChannelReach,
-    chosenWay: undefined,
+    selectedChannel: undefined,
     forms: undefined,
-    chosen: '',
-    doing: 'nothing',
+    chosenFormId: '',
+    activity: 'nothing',
     problem: null,
   })
   hidePreview()
@@ -82,44 +82,44 @@ export function closeSendForm(): void {
   $sendForm.set({ is: 'closed' })
 }
 
-export const chooseForm = (chosen: string): void => change({ chosen })
+export const chooseForm = (chosenFormId: string): void => change({ chosenFormId })
 
-export const chooseChannel = (chosenWay: Channel): void => change({ chosenWay })
+export const chooseChannel = (selectedChannel: Channel): void => change({ selectedChannel })
 
 /** Returns why the form cannot go out by each channel. */
 export const findBlockers = ({ recipient, reach }: OpenSendForm): Blockers => blockersOf(recipient, reach)
 
 /** Returns the channel by which the form goes out. */
 export const chosenChannel = (dialog: OpenSendForm): Channel =>
-  dialog.chosenWay ?? preselect(findBlockers(dialog), dialog.reach)
+  dialog.selectedChannel ?? preselect(findBlockers(dialog), dialog.reach)
 
 // The server looks up the address of a contact, because it is not on this record.
 const emailBody = ({ id, name, email, isContact }: Recipient) =>
   isContact ? { name, patientId: id } : { name, email }
 
 export const invitationIn = (dialog: OpenSendForm): PreviewRequest => {
-  const { recipient, chosen } = dialog
+  const { recipient, chosenFormId } = dialog
   const body =
     chosenChannel(dialog) === 'sms' ? { channel: 'sms', patientId: recipient.id } : emailBody(recipient)
-  return { formId: chosen, body }
+  return { formId: chosenFormId, body }
 }
 
 export const maySend = (dialog: OpenSendForm): boolean =>
-  dialog.chosen !== '' && findBlockers(dialog)[chosenChannel(dialog)] === undefined
+  dialog.chosenFormId !== '' && findBlockers(dialog)[chosenChannel(dialog)] === undefined
 
 export async function sendChosenForm(): Promise<void> {
   const dialog = $sendForm.get()
-  if (dialog.is !== 'open' || dialog.doing === 'sending' || !maySend(dialog)) return
+  if (dialog.is !== 'open' || dialog.activity === 'sending' || !maySend(dialog)) return
   const { formId, body } = invitationIn(dialog)
   // Aborted when the user closes the dialog, or opens it for another patient. The form is sent all the same.
   const { signal } = requests
-  change({ doing: 'sending', problem: null })
+  change({ activity: 'sending', problem: null })
   try {
     reportInvitation(await post<InvitationRow>(`/api/intake-forms/${formId}/send-invitation`, body))
     if (!signal.aborted) closeSendForm()
   } catch (error) {
     toastError(error, text.inviteToForm.failed)
     if (signal.aborted) return
-    change({ doing: 'nothing', problem: formProblem(reason(error, text.inviteToForm.failed), error) })
+    change({ activity: 'nothing', problem: formProblem(reason(error, text.inviteToForm.failed), error) })
   }
 }

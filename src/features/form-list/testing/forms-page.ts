@@ -64,11 +64,11 @@ export class FormsPage {
     return this.page.getByRole('heading', { level: 1 }).innerText()
   }
 
-  says(words: string | RegExp): Promise<void> {
+  waitForText(words: string | RegExp): Promise<void> {
     return this.page.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor()
   }
 
-  toasts(words: string): Promise<void> {
+  waitForToast(words: string): Promise<void> {
     return this.toast.getByText(words).first().waitFor()
   }
 
@@ -93,7 +93,7 @@ export class FormsPage {
     await this.page.getByRole('menuitem', { name, exact: true }).click()
   }
 
-  copied(): Promise<string> {
+  readClipboard(): Promise<string> {
     return this.page.evaluate(() => navigator.clipboard.readText())
   }
 }

@@ -13,10 +13,10 @@ export interface DeliveryMethods {
 export const DeliverySection = ({ ways }: { readonly ways: DeliveryMethods }) => (
   <Section title={words.sending} hint={words.sendingHint}>
     <dl className="ways-out">
-      <DeliveryMethod label={words.email} kept={ways.email === 'outbox'}>
+      <DeliveryMethod label={words.email} isKept={ways.email === 'outbox'}>
         {ways.email === 'smtp' ? words.smtp : words.emailKept}
       </DeliveryMethod>
-      <DeliveryMethod label={words.sms} kept={ways.sms === 'outbox'}>
+      <DeliveryMethod label={words.sms} isKept={ways.sms === 'outbox'}>
         {ways.sms === 'twilio' ? words.twilio : words.smsKept}
       </DeliveryMethod>
     </dl>
@@ -25,17 +25,17 @@ export const DeliverySection = ({ ways }: { readonly ways: DeliveryMethods }) =>
 
 interface DeliveryMethodProps {
   readonly label: string
-  readonly kept: boolean
+  readonly isKept: boolean
   readonly children: string
 }
 
-const DeliveryMethod = ({ label, kept, children }: DeliveryMethodProps) => (
+const DeliveryMethod = ({ label, isKept, children }: DeliveryMethodProps) => (
   <div>
     <dt>{label}</dt>
     <dd>
-      <b className={kept ? 'kept-text' : 'done-text'}>
-        {kept ? <Inbox /> : <CircleCheck />}
-        {kept ? words.kept : words.sent}
+      <b className={isKept ? 'kept-text' : 'done-text'}>
+        {isKept ? <Inbox /> : <CircleCheck />}
+        {isKept ? words.kept : words.sent}
       </b>
       <p>{children}</p>
     </dd>

@@ -47,10 +47,10 @@ export function MessageDialog({ formats }: { readonly formats: Formats }) {
 
 const DownloadEmlButton = ({ shown: state }: { readonly shown: OpenState<OutboxMessageState> }) =>
   state.is === 'open' &&
-  state.letter.source !== null && (
+  state.message.source !== null && (
     <a
       className="button head-button"
-      href={buildEmlUrl(state.letter.source)}
+      href={buildEmlUrl(state.message.source)}
       download={`${state.row.id}.eml`}
     >
       <Download />
@@ -61,11 +61,11 @@ const DownloadEmlButton = ({ shown: state }: { readonly shown: OpenState<OutboxM
 const Content = ({ shown: state }: { readonly shown: OpenState<OutboxMessageState> }) => {
   if (state.is === 'unavailable') return <Alert kind="error">{state.problem}</Alert>
   if (state.is === 'opening') return <MessageSkeleton />
-  const { letter: message } = state
+  const { message } = state
   return message.channel === 'email' ? (
     <>
       {message.linkHidden && <Alert>{words.linkHidden}</Alert>}
-      <EmailViews key={message.id} letter={message} />
+      <EmailViews key={message.id} message={message} />
     </>
   ) : (
     <div className="phone-view">
@@ -82,7 +82,7 @@ const MessageSkeleton = () => (
   </div>
 )
 
-const EmailViews = ({ letter: email }: { readonly letter: KeptMessage }) => (
+const EmailViews = ({ message: email }: { readonly message: KeptMessage }) => (
   <Tabs.Root defaultValue="seen" className="mail-views">
     <Tabs.List className="tablist" aria-label={words.views}>
       <Tabs.Trigger value="seen">{words.asSeen}</Tabs.Trigger>

@@ -48,7 +48,7 @@ const OutboxPager = ({
   readonly list: PagedList<KeptMessageRow>
   readonly page: Page<KeptMessageRow>
 }) => {
-  const previousPages = page.way.length - 1
+  const previousPages = page.pageUrls.length - 1
   if (previousPages === 0 && !page.next) return null
   const from = previousPages * OUTBOX_PER_PAGE
   return (

@@ -8,7 +8,7 @@ export type OutboxMessageState =
   | { readonly is: 'closed' }
   | { readonly is: 'opening'; readonly row: KeptMessageRow }
   | { readonly is: 'unavailable'; readonly row: KeptMessageRow; readonly problem: string }
-  | { readonly is: 'open'; readonly row: KeptMessageRow; readonly letter: KeptMessage }
+  | { readonly is: 'open'; readonly row: KeptMessageRow; readonly message: KeptMessage }
 
 export const $outboxMessage = atom<OutboxMessageState>({ is: 'closed' })
 
@@ -19,7 +19,7 @@ export async function openOutboxMessage(row: KeptMessageRow): Promise<void> {
   const signal = requests.begin()
   $outboxMessage.set({ is: 'opening', row })
   const loadedState = await get<KeptMessage>(`/api/outbox/${encodeURIComponent(row.id)}`, { signal }).then(
-    (message): OutboxMessageState => ({ is: 'open', row, letter: message }),
+    (message): OutboxMessageState => ({ is: 'open', row, message }),
     (error): OutboxMessageState => ({
       is: 'unavailable',
       row,

@@ -65,13 +65,13 @@ export class NotificationsPage {
   }
 
   /** Opens the panel once the bell has its label. */
-  async look(): Promise<void> {
+  async openPanel(): Promise<void> {
     await this.bell.click()
     await this.rows.first().waitFor()
   }
 
   /** Waits until the bell shows this number of unread notifications. */
-  rings(unread: number): Promise<void> {
+  waitForUnread(unread: number): Promise<void> {
     const name = unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
     return this.page.locator('header').getByRole('button', { name, exact: true }).waitFor()
   }
@@ -81,7 +81,7 @@ export class NotificationsPage {
   }
 
   /** Returns each row's text: whether it is new, and its message. */
-  said(): Promise<readonly string[]> {
+  rowTexts(): Promise<readonly string[]> {
     return this.rows.evaluateAll((rows) =>
       rows.map((row) => `${row.className} ${row.querySelector('.message')?.textContent}`.trim()),
     )
@@ -92,7 +92,7 @@ export class NotificationsPage {
   }
 
   /** Returns the label of the focused element. */
-  focused(): Promise<string | null> {
+  focusedLabel(): Promise<string | null> {
     return this.page.evaluate(() => {
       const { activeElement: at } = document
       return at?.getAttribute('aria-label') ?? at?.id ?? null

@@ -23,21 +23,21 @@ describe.each(sizeNames)('the contact of someone else on a %s', (size) => {
     await patients.button('Add Patient').first().click()
     await patients.type(noah)
     await patients.submit('Add Patient')
-    await expect.poll(() => patients.below('email')).toBe('Email is required')
+    await expect.poll(() => patients.hintOrError('email')).toBe('Email is required')
     await dialog.getByLabel('Uses the contact of someone else').check()
     await dialog.getByRole('combobox').fill('Maria')
     await page.getByRole('option', { name: /Maria Abara/ }).click()
-    await expect.poll(() => patients.below('email')).toBe('')
+    await expect.poll(() => patients.hintOrError('email')).toBe('')
     await axe(page)
     await patients.submit('Add Patient')
-    await patients.toasts('Patient added successfully')
+    await patients.waitForToast('Patient added successfully')
     expect(await desk.call<PatientRow>('GET', '/api/patients/2')).toMatchObject({ email: '', contactOf: 1 })
     await patients.row('Noah Abara').getByText('Contact: Maria Abara').first().waitFor()
 
     await patients.followUp('Noah Abara')
     await patients.message.fill('How is the arm?')
     await patients.submit('Send Alert')
-    await patients.toasts('Follow-up alert sent successfully via email')
+    await patients.waitForToast('Follow-up alert sent successfully via email')
 
     await patients.load('/patients/2')
     const contact = page.locator('.overview-contact')
@@ -45,7 +45,7 @@ describe.each(sizeNames)('the contact of someone else on a %s', (size) => {
     await page.getByRole('region', { name: 'Forms' }).getByRole('button', { name: 'Send Form' }).click()
     await dialog.getByLabel('Form').selectOption(form.title)
     await patients.submit('Send Invitation')
-    await patients.toasts('Form invitation sent successfully via email')
+    await patients.waitForToast('Form invitation sent successfully via email')
     const [invitation] = await desk.call<readonly InvitationRow[]>(
       'GET',
       `/api/intake-forms/${form.id}/invitations`,

@@ -11,7 +11,7 @@ const clinicWith = (count: number, size: Size, theme?: 'light' | 'dark') =>
 describe.each(sizeNames)('the patient dialog on a %s', (size) => {
   it('adds the first patient once all required fields are filled in', async () => {
     const { patients } = await clinicWith(0, size)
-    await patients.says('No patients registered yet')
+    await patients.waitForText('No patients registered yet')
     expect(patients.calls.filter((call) => call.includes('patients'))).toEqual([])
 
     await patients.button('Add Patient').first().click()
@@ -27,7 +27,7 @@ describe.each(sizeNames)('the patient dialog on a %s', (size) => {
       emergencyPhone: 'Emergency phone is required',
     } as const
     for (const [field, message] of Object.entries(missing)) {
-      await expect.poll(() => patients.below(field as keyof typeof missing)).toBe(message)
+      await expect.poll(() => patients.hintOrError(field as keyof typeof missing)).toBe(message)
     }
     await expect
       .poll(() => patients.field('firstName').evaluate((input) => input === document.activeElement))
@@ -35,14 +35,14 @@ describe.each(sizeNames)('the patient dialog on a %s', (size) => {
     expect(patients.calls.filter((call) => call.startsWith('POST'))).toEqual([])
 
     await patients.type({ ...rosa, email: 'rosa.delgado' })
-    await expect.poll(() => patients.below('email')).toBe('Please enter a valid email address')
+    await expect.poll(() => patients.hintOrError('email')).toBe('Please enter a valid email address')
     await patients.type({ email: rosa.email })
-    await expect.poll(() => patients.below('email')).toBe('')
+    await expect.poll(() => patients.hintOrError('email')).toBe('')
 
     // The first click closes the dialog. The second must not reach the page below, where a phone has the
     // next-page button.
     await patients.dialog.getByRole('button', { name: 'Add Patient' }).dblclick({ delay: 80 })
-    await patients.toasts('Patient added successfully')
+    await patients.waitForToast('Patient added successfully')
     await patients.row('Rosa Delgado').waitFor()
     await expect.poll(() => patients.rows().count()).toBe(1)
     await expect.poll(() => patients.row('Rosa Delgado').innerText()).toMatch(/11\/08\/1967/)
@@ -56,10 +56,10 @@ describe.each(sizeNames)('the patient dialog on a %s', (size) => {
     await patients.edit('Rosa Patient01')
     expect(patients.calls).toContain('GET /api/patients/1')
     await expect.poll(() => patients.field('dateOfBirth').inputValue()).toBe(rosa.dateOfBirth)
-    await expect.poll(() => patients.below('dateOfBirth')).toBe('August 11, 1967')
+    await expect.poll(() => patients.hintOrError('dateOfBirth')).toBe('August 11, 1967')
     await patients.type({ lastName: 'Castellanos', insurance: '' })
     await patients.button('Update Patient').click()
-    await patients.toasts('Patient updated successfully')
+    await patients.waitForToast('Patient updated successfully')
     await patients.row('Rosa Castellanos').getByText('None').waitFor()
     expect(await desk.call<PatientRow>('GET', '/api/patients/1')).toMatchObject({ insurance: null })
   })
@@ -78,13 +78,13 @@ describe.each(sizeNames)('the patient dialog on a %s', (size) => {
     await expect.poll(() => isFocused(box)).toBe(true)
     await axe(patients.page)
     await patients.submit('Add Patient')
-    await expect.poll(() => patients.below('firstName')).toBe('Name is required')
+    await expect.poll(() => patients.hintOrError('firstName')).toBe('Name is required')
     await box.uncheck()
     await expect.poll(() => patients.field('lastName').inputValue()).toBe('Putra')
     await box.check()
     await patients.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Sukarno')
     await patients.submit('Add Patient')
-    await patients.toasts('Patient added successfully')
+    await patients.waitForToast('Patient added successfully')
     await patients.row('Sukarno').waitFor()
     expect(await desk.call<PatientRow>('GET', '/api/patients/1')).toMatchObject({
       firstName: 'Sukarno',
@@ -96,10 +96,10 @@ describe.each(sizeNames)('the patient dialog on a %s', (size) => {
     await expect.poll(() => box.isChecked()).toBe(true)
     await box.uncheck()
     await patients.submit('Update Patient')
-    await expect.poll(() => patients.below('lastName')).toBe('Last name is required')
+    await expect.poll(() => patients.hintOrError('lastName')).toBe('Last name is required')
     await patients.type({ lastName: 'Putra' })
     await patients.submit('Update Patient')
-    await patients.toasts('Patient updated successfully')
+    await patients.waitForToast('Patient updated successfully')
     await patients.row('Sukarno Putra').waitFor()
     await axe(patients.page)
     expect(patients.violations).toEqual([])
@@ -168,7 +168,7 @@ describe('the patient dialog, on any screen', () => {
     await patients.button('Add Patient').click()
     await patients.type(rosa)
     await patients.submit('Add Patient')
-    await patients.toasts('Patient added successfully')
+    await patients.waitForToast('Patient added successfully')
     const figure = patients.page.locator('.stats').getByText('Active Patients').locator('xpath=../..')
     await expect.poll(() => figure.innerText()).toMatch(/Active Patients\s*2\b/)
     expect(patients.violations).toEqual([])
@@ -179,12 +179,12 @@ describe('the patient dialog, on any screen', () => {
     await patients.button('Add Patient').click()
     await patients.type({ ...rosa, email: 'PATIENT01@mail.example' })
     await patients.submit('Add Patient')
-    await patients.toasts('Failed to add patient')
-    await expect.poll(() => patients.below('email')).toBe('A patient with this email already exists')
+    await patients.waitForToast('Failed to add patient')
+    await expect.poll(() => patients.hintOrError('email')).toBe('A patient with this email already exists')
     await expect.poll(() => patients.field('notes').inputValue()).toBe(rosa.notes)
     await patients.type({ email: rosa.email })
     await patients.submit('Add Patient')
-    await patients.toasts('Patient added successfully')
+    await patients.waitForToast('Patient added successfully')
     await expect.poll(() => patients.rows().count()).toBe(2)
   })
 
@@ -195,12 +195,12 @@ describe('the patient dialog, on any screen', () => {
     await colleague.edit('Rosa Patient01')
     await colleague.type({ phone: '(207) 555-0111', notes: 'Prefers evenings' })
     await colleague.button('Update Patient').click()
-    await colleague.toasts('Patient updated successfully')
+    await colleague.waitForToast('Patient updated successfully')
 
     await patients.type({ phone: '(207) 555-0199', address: '9 Mill Road' })
     await patients.button('Update Patient').click()
-    await patients.toasts('Failed to update patient')
-    await patients.says('This record was changed by someone else since you opened it.')
+    await patients.waitForToast('Failed to update patient')
+    await patients.waitForText('This record was changed by someone else since you opened it.')
     await expect
       .poll(() => patients.dialog.locator('.alert li').allInnerTexts())
       .toEqual([
@@ -210,10 +210,10 @@ describe('the patient dialog, on any screen', () => {
     await axe(patients.page)
     await patients.button('Load the changes').click()
     await expect.poll(() => patients.field('phone').inputValue()).toBe('(207) 555-0199')
-    await expect.poll(() => patients.below('phone')).toBe('Currently saved: (207) 555-0111')
+    await expect.poll(() => patients.hintOrError('phone')).toBe('Currently saved: (207) 555-0111')
     await expect.poll(() => patients.field('notes').inputValue()).toBe('Prefers evenings')
     await patients.button('Update Patient').click()
-    await patients.toasts('Patient updated successfully')
+    await patients.waitForToast('Patient updated successfully')
     expect(await desk.call('GET', '/api/patients/1')).toMatchObject({
       phone: '(207) 555-0199',
       address: '9 Mill Road',

@@ -241,11 +241,11 @@ describe('editing a patient', () => {
   it('shows a skeleton only if loading takes over 150 ms', async () => {
     const { id } = server.add()
     const states: string[] = []
-    server.slowness = 40
+    server.delayMs = 40
     const stop = $patientDialog.listen(({ is }) => states.push(is))
     await editPatient(id)
     expect(states).toEqual(['closed', 'edit'])
-    server.slowness = 200
+    server.delayMs = 200
     await editPatient(id)
     expect(states.slice(2)).toEqual(['closed', 'opening', 'edit'])
     stop()

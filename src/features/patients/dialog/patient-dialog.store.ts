@@ -38,7 +38,7 @@ export type AddPatient = {
   /** The submission that prefilled the form. */
   readonly submissionId?: number
   /** The values before the user typed. */
-  readonly first: TypedPatient
+  readonly initialDraft: TypedPatient
   /** The fields of a quick add, which leaves the others for later; null: all fields. */
   readonly quickFields: readonly PatientField[] | null
   /** Called with the new patient, for example to choose them in the form that opened this dialog. */
@@ -82,18 +82,23 @@ function showDialog(dialog: PatientDialog): AbortSignal {
 export const patientDialogSignal = (): AbortSignal => requests.signal
 
 export const addPatient = (): void =>
-  void showDialog({ is: 'add', first: blankDraft, quickFields: null, ...emptyForm(blankDraft) })
+  void showDialog({ is: 'add', initialDraft: blankDraft, quickFields: null, ...emptyForm(blankDraft) })
 
 const QUICK_FIELDS: readonly PatientField[] = ['firstName', 'lastName', 'phone', 'email']
 
 /** Opens the dialog for a new patient with a name and a phone number or an email. */
 export const quickAddPatient = (): void =>
-  void showDialog({ is: 'add', first: blankDraft, quickFields: QUICK_FIELDS, ...emptyForm(blankDraft) })
+  void showDialog({
+    is: 'add',
+    initialDraft: blankDraft,
+    quickFields: QUICK_FIELDS,
+    ...emptyForm(blankDraft),
+  })
 
 /** Opens the quick add from another form, prefilled with what the user typed about the patient there. */
 export function addPatientFor(typed: Partial<TypedPatient>, onAdded: (patient: NewPatient) => void): void {
   const draft = { ...blankDraft, ...typed }
-  showDialog({ is: 'add', first: draft, quickFields: QUICK_FIELDS, onAdded, ...emptyForm(draft) })
+  showDialog({ is: 'add', initialDraft: draft, quickFields: QUICK_FIELDS, onAdded, ...emptyForm(draft) })
 }
 
 /** Shows all fields of a new patient, or only those of a quick add and those with a value. */
@@ -117,12 +122,12 @@ export function lackableFields(dialog: AddPatient | EditPatient): readonly Compl
 /** Opens the dialog for a new patient, prefilled from a submission for staff to review and complete. */
 export function addPatientFrom(submissionId: number, answers: Readonly<Record<string, string>>): void {
   // The submission has a blank last name if the patient answered with a single name.
-  const first = {
+  const initialDraft = {
     ...recordOf((field) => answers[field] ?? null),
     oneName: answers['lastName'] === '',
     contact: null,
   }
-  showDialog({ is: 'add', submissionId, first, quickFields: null, ...emptyForm(first) })
+  showDialog({ is: 'add', submissionId, initialDraft, quickFields: null, ...emptyForm(initialDraft) })
 }
 
 export const closePatientDialog = (): void => void showDialog({ is: 'closed' })
@@ -148,7 +153,7 @@ export const isDirty = (dialog: PatientDialog): boolean =>
 
 /** Whether closing loses what the user typed; what a submission prefilled stays in the submission. */
 export const losesInput = (dialog: PatientDialog): boolean =>
-  isDirty(dialog) && !(dialog.is === 'add' && !isDifferent(dialog.draft, dialog.first))
+  isDirty(dialog) && !(dialog.is === 'add' && !isDifferent(dialog.draft, dialog.initialDraft))
 
 /** Returns the error of each invalid field that the dialog would save. */
 export const errorsOf = (dialog: AddPatient | EditPatient, draft = dialog.draft): FieldMessages =>

@@ -19,9 +19,9 @@ export class PatientServer {
   readonly patients = new Map<number, PatientRow>()
   readonly calls: Call[] = []
   /** Delay of each response. */
-  slowness = 0
+  delayMs = 0
   /** Overrides the next response. */
-  instead: (() => Response | Promise<Response>) | undefined
+  nextResponse: (() => Response | Promise<Response>) | undefined
   #receipts = new Map<string, PatientRow>()
 
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
@@ -32,10 +32,10 @@ export class PatientServer {
       draft: init.body ? (JSON.parse(String(init.body)) as PatientDraft) : ({} as PatientDraft),
     }
     this.calls.push(call)
-    if (this.slowness) await sleep(this.slowness, undefined, { signal: init.signal ?? undefined })
-    const { instead } = this
-    this.instead = undefined
-    return instead ? instead() : this.#handle(call)
+    if (this.delayMs) await sleep(this.delayMs, undefined, { signal: init.signal ?? undefined })
+    const { nextResponse } = this
+    this.nextResponse = undefined
+    return nextResponse ? nextResponse() : this.#handle(call)
   }
 
   /** Adds a patient without the screen's knowledge. */

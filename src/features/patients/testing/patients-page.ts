@@ -75,11 +75,11 @@ export class PatientsPage {
   }
 
   /** Waits until the page shows this text. */
-  says(words: string): Promise<void> {
+  waitForText(words: string): Promise<void> {
     return this.page.getByText(words, { exact: true }).waitFor()
   }
 
-  toasts(words: string): Promise<void> {
+  waitForToast(words: string): Promise<void> {
     return this.toast.getByText(words).first().waitFor()
   }
 
@@ -102,8 +102,7 @@ export class PatientsPage {
     return this.dialog.locator(`[name="${field}"]`)
   }
 
-  /** The hint or error of a field. */
-  async below(field: keyof PatientDraft): Promise<string> {
+  async hintOrError(field: keyof PatientDraft): Promise<string> {
     const id = await this.field(field).getAttribute('aria-describedby')
     return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
   }
@@ -130,7 +129,7 @@ export class PatientsPage {
   }
 
   /** Returns the explanation of the disabled button or menu item. */
-  async whyNoFollowUp(name: string): Promise<string | null> {
+  async followUpBlocker(name: string): Promise<string | null> {
     const label = `Send follow-up alert to ${name}`
     if (this.size === 'desktop') {
       const button = this.page.locator(`[aria-disabled="true"][aria-label="${label}"]`)

@@ -27,7 +27,7 @@ export interface CheckResult {
   /** Number of checkpoints that agree, each counted once. */
   readonly genuine: number
   /** Number of genuine checkpoints that the user kept elsewhere. */
-  readonly brought: number
+  readonly keptOutside: number
   /** Number of checkpoints that are later than the export, and cannot be compared with it. */
   readonly later: number
   /** Number of checkpoints that were signed, and are missing. */
@@ -37,7 +37,8 @@ export interface CheckResult {
   /** Position of the last genuine checkpoint. */
   readonly signedTo: number
   /** The key that verified the signatures; null without a key. */
-  readonly key: (Pick<PublicKey, 'fingerprint'> & { readonly known: boolean; readonly own: boolean }) | null
+  readonly key:
+    (Pick<PublicKey, 'fingerprint'> & { readonly isVerifiable: boolean; readonly isOwn: boolean }) | null
 }
 
 const BATCH_SIZE = 2_000
@@ -66,12 +67,12 @@ const followLog = async (
 ): Promise<{ clinic: number; events: number; fault: Fault | null }> => {
   let examination: Examination | undefined
   let clinic = 0
-  const countGood = () => examination?.good() ?? 0
+  const countGood = () => examination?.lastGoodPosition() ?? 0
 
   const begin = async (link: Link): Promise<Examination> => {
     clinic = link.clinic_id
-    const { binding, maybeLater } = sortFor(clinic)
-    return examine(clinic, await sha256(canonicalGenesis(clinic)), binding, { maybeLater })
+    const { required, possiblyLater } = sortFor(clinic)
+    return examine(clinic, await sha256(canonicalGenesis(clinic)), required, { possiblyLater })
   }
 
   const checkLines = async (lines: readonly string[]): Promise<Fault | null> => {
@@ -82,7 +83,7 @@ const followLog = async (
       const hash = hashes[n]
       if (!link || !hash) return faultAt(countGood() + 1, 'unreadable')
       examination ??= await begin(link)
-      const fault = examination.next(link, hash)
+      const fault = examination.checkLink(link, hash)
       if (fault) return fault
     }
     onProgress(countGood())
@@ -100,7 +101,7 @@ const followLog = async (
       bufferedLines = []
     }
   }
-  const fault = (await checkLines(bufferedLines)) ?? examination?.end() ?? null
+  const fault = (await checkLines(bufferedLines)) ?? examination?.checkEnd() ?? null
   return { clinic, events: countGood(), fault }
 }
 
@@ -115,8 +116,8 @@ export const verifyFiles = async (
 ): Promise<CheckResult> => {
   const key = gathered.key === null ? null : await readPublicKey(gathered.key, gathered.signingKeys)
   const [genuineEnclosed, genuineOutside] = await Promise.all([
-    genuineCheckpoints(key, gathered.enclosed),
-    genuineCheckpoints(key, gathered.brought),
+    genuineCheckpoints(key, gathered.inExport),
+    genuineCheckpoints(key, gathered.keptOutside),
   ])
   const sortFor = (clinic: number) => {
     const isOurs = (each: Checkpoint) => each.clinic === clinic
@@ -127,18 +128,18 @@ export const verifyFiles = async (
   const lines = gathered.ledger ? linesOfStream(await gathered.ledger()) : noLines()
   const ledger = await followLedger(parseLedgerLines(lines), logResult.clinic, sortedCheckpoints, sha256)
   const { later, agreeing, signedTo } = countCheckpoints(sortedCheckpoints, logResult.events)
-  const all = [...gathered.enclosed, ...gathered.brought]
+  const all = [...gathered.inExport, ...gathered.keptOutside]
   const ours = [...genuineEnclosed, ...genuineOutside].filter(({ clinic }) => clinic === logResult.clinic)
   return {
     ...logResult,
     entries: ledger.entries,
     ledgerFault: ledger.fault,
     genuine: agreeing,
-    brought: sortedCheckpoints.brought,
+    keptOutside: sortedCheckpoints.outsideCount,
     later,
     missing: sortedCheckpoints.missing,
     forged: key?.verify ? all.length - ours.length : 0,
     signedTo,
-    key: key && { fingerprint: key.fingerprint, known: key.verify !== null, own: gathered.ownKey },
+    key: key && { fingerprint: key.fingerprint, isVerifiable: key.verify !== null, isOwn: gathered.isOwnKey },
   }
 }

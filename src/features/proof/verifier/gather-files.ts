@@ -12,14 +12,14 @@ export interface GatheredFiles {
   /** The access ledger of the same export. */
   readonly ledger: (() => Promise<ReadableStream<Uint8Array>>) | null
   /** Checkpoints from the same export as the log. */
-  readonly enclosed: readonly Checkpoint[]
+  readonly inExport: readonly Checkpoint[]
   /** Checkpoints that the user kept elsewhere. */
-  readonly brought: readonly Checkpoint[]
+  readonly keptOutside: readonly Checkpoint[]
   /** The signing keys of the export, as it names them. */
   readonly signingKeys: readonly SigningKeyRecord[]
   /** A PEM key. A key that the user kept elsewhere takes precedence. */
   readonly key: string | null
-  readonly ownKey: boolean
+  readonly isOwnKey: boolean
 }
 
 type LogFile = GatheredFiles['log'][number]
@@ -54,11 +54,11 @@ const gatherFromZip = async (file: File): Promise<GatheredFiles> => {
   return {
     log,
     ledger: files.find(({ name }) => name === LEDGER_FILE)?.stream ?? null,
-    enclosed: checkpointsIn(await textAt(CHECKPOINTS_FILE)),
-    brought: [],
+    inExport: checkpointsIn(await textAt(CHECKPOINTS_FILE)),
+    keptOutside: [],
     signingKeys: signingKeysIn(await textAt(SIGNING_KEYS_FILE)),
     key: keyIn(await textAt(KEY_FILE)),
-    ownKey: false,
+    isOwnKey: false,
   }
 }
 
@@ -70,11 +70,11 @@ const firstLineOf = async (file: File): Promise<string> => {
 const NO_FILES: GatheredFiles = {
   log: [],
   ledger: null,
-  enclosed: [],
-  brought: [],
+  inExport: [],
+  keptOutside: [],
   signingKeys: [],
   key: null,
-  ownKey: false,
+  isOwnKey: false,
 }
 
 const gatherFromFile = async (file: File): Promise<GatheredFiles> => {
@@ -86,19 +86,19 @@ const gatherFromFile = async (file: File): Promise<GatheredFiles> => {
     return { ...NO_FILES, log: [{ first: Number(line.position), stream: async () => file.stream() }] }
   const text = file.size < MAX_BUFFERED_BYTES ? await file.text() : ''
   const key = keyIn(text)
-  return { ...NO_FILES, key, ownKey: key !== null, brought: checkpointsIn(text) }
+  return { ...NO_FILES, key, isOwnKey: key !== null, keptOutside: checkpointsIn(text) }
 }
 
 export const gatherFiles = async (files: readonly File[]): Promise<GatheredFiles> => {
   const all = await Promise.all(files.map(gatherFromFile))
-  const key = all.find(({ ownKey }) => ownKey)?.key ?? null
+  const key = all.find(({ isOwnKey }) => isOwnKey)?.key ?? null
   return {
     log: all.flatMap(({ log }) => log).sort((a, b) => a.first - b.first),
     ledger: all.find(({ ledger }) => ledger !== null)?.ledger ?? null,
-    enclosed: all.flatMap(({ enclosed }) => enclosed),
-    brought: all.flatMap(({ brought }) => brought),
+    inExport: all.flatMap(({ inExport }) => inExport),
+    keptOutside: all.flatMap(({ keptOutside }) => keptOutside),
     signingKeys: all.flatMap(({ signingKeys }) => signingKeys),
     key: key ?? all.find((each) => each.key !== null)?.key ?? null,
-    ownKey: key !== null,
+    isOwnKey: key !== null,
   }
 }

@@ -24,7 +24,7 @@ const currentWords = (): VerifierWords => LANGUAGES[language]
 const formatNumber = (n: number): string => formatCount(n, LOCALES[language])
 
 const showFinding = (finding: CheckResult): void => {
-  const { is, title, says } = describeVerdict(finding, currentWords(), formatNumber)
+  const { status, title, sentences } = describeVerdict(finding, currentWords(), formatNumber)
   const facts = document.createElement('dl')
   for (const [name, value, hint] of finding.events + finding.genuine > 0
     ? verdictFacts(finding, currentWords(), formatNumber)
@@ -36,10 +36,10 @@ const showFinding = (finding: CheckResult): void => {
     facts.append(row)
   }
   const result = byId('result')
-  result.dataset['is'] = is
+  result.dataset['is'] = status
   result.replaceChildren(
     createElement('h2', title),
-    ...says.map((each) => createElement('p', each)),
+    ...sentences.map((each) => createElement('p', each)),
     createElement('p', lastFiles.map(({ name }) => name).join(', '), 'faint'),
     facts,
   )
@@ -80,7 +80,7 @@ const checkFiles = async (files: readonly File[]): Promise<void> => {
     entries: 0,
     ledgerFault: null,
     genuine: 0,
-    brought: 0,
+    keptOutside: 0,
     later: 0,
     missing: 0,
     forged: 0,

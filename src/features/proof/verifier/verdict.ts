@@ -2,9 +2,9 @@ import type { CheckResult } from './check.ts'
 import type { VerifierWords } from './words.ts'
 
 export interface Verdict {
-  readonly is: 'whole' | 'faulty' | 'unproven'
+  readonly status: 'whole' | 'faulty' | 'unproven'
   readonly title: string
-  readonly says: readonly string[]
+  readonly sentences: readonly string[]
 }
 
 /** Describes a result. Only a log that is both signed and unbroken counts as verified. */
@@ -17,9 +17,9 @@ export const describeVerdict = (
   const laterSentences = later > 0 ? [words.laterSays(figure(later))] : []
   if (events > 0 && !fault && forged === 0 && (missing > 0 || ledgerFault))
     return {
-      is: 'faulty',
+      status: 'faulty',
       title: words.faulty,
-      says: [
+      sentences: [
         ...(missing > 0 ? [words.missingSays(figure(missing))] : []),
         ...(ledgerFault
           ? [
@@ -34,23 +34,27 @@ export const describeVerdict = (
     }
   if (fault || forged > 0)
     return {
-      is: 'faulty',
+      status: 'faulty',
       title: words.faulty,
-      says: [
+      sentences: [
         ...(fault ? [words.faultySays(figure(fault.position), words.faults[fault.code])] : []),
         ...(forged > 0 ? [words.forgedSays(figure(forged))] : []),
       ],
     }
-  if (events === 0) return { is: 'unproven', title: words.noLog, says: [words.noLogSays] }
+  if (events === 0) return { status: 'unproven', title: words.noLog, sentences: [words.noLogSays] }
   if (genuine === 0) {
-    const isKeyUnsupported = key !== null && !key.known
+    const isKeyUnsupported = key !== null && !key.isVerifiable
     return {
-      is: 'unproven',
+      status: 'unproven',
       title: words.unproven,
-      says: [isKeyUnsupported ? words.unknownSays : words.unprovenSays, ...laterSentences],
+      sentences: [isKeyUnsupported ? words.unknownSays : words.unprovenSays, ...laterSentences],
     }
   }
-  return { is: 'whole', title: words.whole, says: [words.wholeSays(figure(events)), ...laterSentences] }
+  return {
+    status: 'whole',
+    title: words.whole,
+    sentences: [words.wholeSays(figure(events)), ...laterSentences],
+  }
 }
 
 /** Groups the digits by four, so that they can be read aloud, as on the proof page. */
@@ -61,17 +65,17 @@ export const verdictFacts = (
   words: VerifierWords,
   figure: (n: number) => string,
 ): readonly (readonly [name: string, value: string, hint?: string])[] => {
-  const { events, genuine, brought, signedTo, key } = finding
+  const { events, genuine, keptOutside, signedTo, key } = finding
   const { facts } = words
   return [
     [facts.events, figure(events)],
     [facts.entries, figure(finding.entries)],
     [facts.checkpoints, figure(genuine)],
-    ...(brought > 0 ? [[facts.brought, figure(brought)] as const] : []),
+    ...(keptOutside > 0 ? [[facts.brought, figure(keptOutside)] as const] : []),
     ...(signedTo > 0 ? [[facts.signedTo, figure(signedTo)] as const] : []),
     ...(signedTo > 0 && events > signedTo ? [[facts.after, figure(events - signedTo)] as const] : []),
     ...(key
-      ? [[facts.key, groupByFour(key.fingerprint), key.own ? words.ownKey : words.enclosedKey] as const]
+      ? [[facts.key, groupByFour(key.fingerprint), key.isOwn ? words.ownKey : words.enclosedKey] as const]
       : []),
   ]
 }

@@ -21,7 +21,7 @@ export const showFaults = (faulty: readonly Question[]): void => {
   )
   // Focus last: the toast moves away from the focused element.
   const control = controlOf(first)
-  const target = control.hidden ? first.at.querySelector('button') : control
+  const target = control.hidden ? first.element.querySelector('button') : control
   target?.focus()
 }
 

@@ -26,7 +26,7 @@ export const describeFault = (question: Question, answer: string): string => {
 
 /** Shows the fault below its field, or removes it if `fault` is ''. */
 export const showFault = (question: Question, fault: string): void => {
-  const control = question.type === 'radio' ? question.at : controlOf(question)
+  const control = question.type === 'radio' ? question.element : controlOf(question)
   const id = `q-${question.id}.wrong`
   const descriptionIds = new Set((control.getAttribute('aria-describedby') ?? '').split(' '))
   document.getElementById(id)?.remove()
@@ -38,7 +38,7 @@ export const showFault = (question: Question, fault: string): void => {
     line.id = id
     line.dir = 'auto'
     line.textContent = fault
-    question.at.querySelector('.entry, .choices, .choice, .pad')?.closest('.pad, .ask > *')?.after(line)
+    question.element.querySelector('.entry, .choices, .choice, .pad')?.closest('.pad, .ask > *')?.after(line)
     control.setAttribute('aria-invalid', 'true')
     descriptionIds.add(id)
   }

@@ -24,9 +24,9 @@ const button = (label: string, onClick: () => void) => {
 
 /** The state of a file: upload progress from 0 to 1, or a failure, and whether the patient can retry. */
 interface RowState {
-  readonly share?: number
-  readonly bad?: boolean
-  readonly again?: boolean
+  readonly progress?: number
+  readonly isFailure?: boolean
+  readonly canRetry?: boolean
 }
 
 export const createFileRow = (words: AttachmentWords, actions: { remove: () => void; retry: () => void }) => {
@@ -44,15 +44,15 @@ export const createFileRow = (words: AttachmentWords, actions: { remove: () => v
   return {
     row,
     focus: () => remove.focus(),
-    show: (stateText: string, { share, bad = false, again = false }: RowState = {}) => {
+    show: (stateText: string, { progress, isFailure = false, canRetry = false }: RowState = {}) => {
       state.textContent = stateText
-      bar.hidden = share === undefined
-      bar.value = share ?? 0
-      retry.hidden = !again
-      row.classList.toggle('bad', bad)
+      bar.hidden = progress === undefined
+      bar.value = progress ?? 0
+      retry.hidden = !canRetry
+      row.classList.toggle('bad', isFailure)
     },
     /** Shows the file's name; returns its formatted size. */
-    call: (fileName: string, size: number): string => {
+    showName: (fileName: string, size: number): string => {
       name.textContent = fileName
       bar.ariaLabel = fileName
       remove.ariaLabel = words.removeOf.replace('{name}', () => fileName)

@@ -12,11 +12,11 @@ const readToken: typeof parseFileToken = (answer) => {
   return name === undefined ? null : { name, size: Number(size) }
 }
 
-interface UploadField extends Pick<FileRow, 'show' | 'call'> {
-  readonly at: HTMLElement
+interface UploadField extends Pick<FileRow, 'show' | 'showName'> {
+  readonly element: HTMLElement
   readonly form: HTMLFormElement
   readonly words: AttachmentWords
-  readonly tell: (value: string) => void
+  readonly storeToken: (value: string) => void
   readonly retry: () => void
 }
 
@@ -28,36 +28,36 @@ const faultOf = ({ name, size }: File, { dataset }: HTMLElement) => {
 }
 
 const send = async (file: File, field: UploadField, signal: AbortSignal) => {
-  const { at, form, words, show, call, tell, retry } = field
-  const size = call(file.name, file.size)
+  const { element, form, words, show, showName, storeToken, retry } = field
+  const size = showName(file.name, file.size)
   const { format: percent } = new Intl.NumberFormat(words.locale, { style: 'percent' })
-  const showProgress = (share: number) =>
-    show(`${size} · ${words.sending.replace('{percent}', percent(share))}`, { share })
+  const showProgress = (progress: number) =>
+    show(`${size} · ${words.sending.replace('{percent}', percent(progress))}`, { progress })
   const uploadProgress = {
-    share: showProgress,
-    again: () => show(navigator.onLine ? words.again : words.offline, { share: 0 }),
+    onProgress: showProgress,
+    onRetry: () => show(navigator.onLine ? words.again : words.offline, { progress: 0 }),
   }
-  tell(UPLOADING)
+  storeToken(UPLOADING)
   showProgress(0)
-  const fault = faultOf(file, at)
+  const fault = faultOf(file, element)
   const address = `/api/forms/${form.dataset['form']}/files`
   const result = fault ? ({ fault } as const) : await upload(address, file, uploadProgress, signal)
   if (signal.aborted) return
   if ('fault' in result) {
     const canRetry = result.fault === 'failed' || result.fault === 'room'
     if (canRetry) addEventListener('online', retry, { once: true, signal })
-    return show(words[result.fault], { bad: true, again: canRetry })
+    return show(words[result.fault], { isFailure: true, canRetry })
   }
   show(`${size} · ${words.attached}`)
-  tell(result.token)
+  storeToken(result.token)
 }
 
 const uploads = new Map<Element, Promise<void>>()
 
 /** Uploads the file of a field as soon as the patient chooses it. */
-const setUpField = (at: HTMLElement): void => {
-  const words = JSON.parse(at.dataset['words'] ?? '') as AttachmentWords
-  const [input, stored] = at.querySelectorAll<HTMLInputElement>('input')
+const setUpField = (element: HTMLElement): void => {
+  const words = JSON.parse(element.dataset['words'] ?? '') as AttachmentWords
+  const [input, stored] = element.querySelectorAll<HTMLInputElement>('input')
   const { form } = input ?? {}
   if (!input || !stored || !form) return
   let abortController = new AbortController()
@@ -71,7 +71,7 @@ const setUpField = (at: HTMLElement): void => {
   }
   const remove = () => {
     abortController.abort()
-    uploads.delete(at)
+    uploads.delete(element)
     input.value = ''
     showFile(false)
     storeToken('')
@@ -86,26 +86,26 @@ const setUpField = (at: HTMLElement): void => {
     abortController = new AbortController()
     const sending = send(
       file,
-      { at, form, words, show, call, tell: storeToken, retry: startUpload },
+      { element, form, words, show, showName, storeToken, retry: startUpload },
       abortController.signal,
     ).finally(() => {
-      if (uploads.get(at) === sending) uploads.delete(at)
+      if (uploads.get(element) === sending) uploads.delete(element)
     })
-    uploads.set(at, sending)
+    uploads.set(element, sending)
     showFile(true)
     focus()
   }
-  const { row, focus, show, call } = createFileRow(words, { remove, retry: startUpload })
+  const { row, focus, show, showName } = createFileRow(words, { remove, retry: startUpload })
 
   /** Shows the file whose token is in the form, if it has one. */
   const restore = () => {
     const storedFile = readToken(stored.value)
-    if (storedFile) show(`${call(storedFile.name, storedFile.size)} · ${words.attached}`)
+    if (storedFile) show(`${showName(storedFile.name, storedFile.size)} · ${words.attached}`)
     else stored.value = ''
     showFile(storedFile !== null)
   }
-  at.querySelector('.kept')?.remove()
-  at.append(row)
+  element.querySelector('.kept')?.remove()
+  element.append(row)
   form.addEventListener('filled', restore)
   input.addEventListener('change', startUpload)
   restore()

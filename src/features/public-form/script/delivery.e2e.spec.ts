@@ -48,7 +48,7 @@ type Cut = (form: FormPage) => Promise<void>
 
 const submit: Cut = async (form) => {
   await form.submit.click()
-  await form.thanked()
+  await form.waitForThanks()
 }
 
 /** Interruptions between a form's first answer and its confirmation. */
@@ -60,7 +60,7 @@ const cuts: Readonly<Record<string, Cut>> = {
     await form.submit.click()
     await form.page.getByText('Will be sent when you are back online').waitFor()
     await form.page.context().setOffline(false)
-    await form.thanked()
+    await form.waitForThanks()
   },
   'the tab loaded again while answering': async (form) => {
     await form.page.context().setOffline(true)
@@ -88,7 +88,7 @@ const cuts: Readonly<Record<string, Cut>> = {
     await form.submit.click()
     await form.page.getByText('Trying again in a moment. Keep this tab open.').waitFor()
     await form.page.reload()
-    await form.thanked()
+    await form.waitForThanks()
   },
   'refused for now': async (form) => {
     await first(form, 1, busy)
@@ -108,7 +108,7 @@ const cuts: Readonly<Record<string, Cut>> = {
     await form.page.getByText('Will be sent when you are back online').waitFor()
     await expect.poll(() => form.page.locator('.leaf').first().getAttribute('inert')).not.toBeNull()
     await form.page.context().setOffline(false)
-    await form.thanked()
+    await form.waitForThanks()
   },
   'left for another page, and come back to': async (form) => {
     await form.page.goto(`${server.url}/api/docs`)

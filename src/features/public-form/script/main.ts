@@ -10,7 +10,7 @@ import { form, showStatus, words } from './page-words.ts'
 const touchedQuestions = new Set<Question>()
 
 const questionAt = (target: EventTarget | null): Question | undefined =>
-  questions.find(({ at, type }) => type !== 'section' && at.contains(target as Node))
+  questions.find(({ element, type }) => type !== 'section' && element.contains(target as Node))
 
 const goToNextPage = (): void => {
   if (checkAnswers(steps.isOn)) steps.turn(steps.page() + 1)
@@ -23,7 +23,7 @@ form.addEventListener('input', ({ target }) => {
   save()
   if (!ask) return
   touchedQuestions.add(ask)
-  if (ask.at.querySelector('.wrong') && !findFault(ask)) showFault(ask, '')
+  if (ask.element.querySelector('.wrong') && !findFault(ask)) showFault(ask, '')
 })
 
 let isPressed = false
@@ -80,7 +80,7 @@ if (hasSavedAnswers() && !refusalSummary) {
   fill(form, questions, savedForm.answers)
   steps.open(savedForm.page)
   showStatus(words.saved)
-} else steps.open(questions.find(({ at }) => at.querySelector('.wrong')))
+} else steps.open(questions.find(({ element }) => element.querySelector('.wrong')))
 if ('filled' in form.dataset) save()
 form.dataset['live'] = ''
 if (savedForm.body) void deliver()

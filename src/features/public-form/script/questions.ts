@@ -1,14 +1,14 @@
 import type { Answers, FormField } from '#contracts/intake-forms'
 
 export interface Question extends Pick<FormField, 'id' | 'type' | 'required' | 'showWhen'> {
-  readonly at: HTMLElement
+  readonly element: HTMLElement
 }
 
 export const questionsIn = (form: HTMLFormElement): readonly Question[] =>
-  [...form.querySelectorAll<HTMLElement>('[data-ask]')].map((at) => ({
+  [...form.querySelectorAll<HTMLElement>('[data-ask]')].map((element) => ({
     required: false,
-    ...(JSON.parse(at.dataset['ask'] ?? '') as Pick<Question, 'id' | 'type'>),
-    at,
+    ...(JSON.parse(element.dataset['ask'] ?? '') as Pick<Question, 'id' | 'type'>),
+    element,
   }))
 
 const SCOPE = 'q-'
@@ -18,8 +18,8 @@ const DRAWN = '.drawn'
 export const controlOf = ({ id }: Question): HTMLInputElement =>
   document.getElementById(SCOPE + id) as HTMLInputElement
 
-export const labelOf = ({ at }: Question): string =>
-  at.querySelector('legend, label:not(.choice), .choice > span')?.firstChild?.textContent ?? ''
+export const labelOf = ({ element }: Question): string =>
+  element.querySelector('legend, label:not(.choice), .choice > span')?.firstChild?.textContent ?? ''
 
 /** Returns the current answers, including those of hidden fields. */
 export const answersIn = (form: HTMLFormElement, questions: readonly Question[]): Answers => {
@@ -43,7 +43,7 @@ export const fill = (form: HTMLFormElement, questions: readonly Question[], answ
     const answer = answers[ask.id]
     // Do not overwrite what the server has filled in with an empty saved answer.
     if (!answer) continue
-    for (const input of ask.at.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
+    for (const input of ask.element.querySelectorAll<HTMLInputElement>('input, select, textarea')) {
       if (input.type === 'radio' || input.type === 'checkbox') input.checked = input.value === answer
       else if (input.type === 'file') continue
       else if (ask.type !== 'signature') input.value = answer

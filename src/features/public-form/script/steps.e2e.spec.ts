@@ -38,7 +38,7 @@ describe('a form of several pages', () => {
     await form.page.getByText('Page 3 of 3').waitFor()
     await form.field('signed').fill('Rosa Delgado')
     await form.submit.click()
-    await form.thanked()
+    await form.waitForThanks()
     expect((await arrivedSubmissions(desk, formId))[0]?.responses).toEqual({
       name: 'Rosa Delgado',
       well: 'yes',
@@ -60,7 +60,7 @@ describe('a form of several pages', () => {
     }
     await form.field('Four').fill('It is still there')
     await form.submit.dblclick({ delay: 60 })
-    await form.thanked()
+    await form.waitForThanks()
     const [{ responses } = {}, ...others] = await arrivedSubmissions(desk, formId)
     expect([responses, others]).toEqual([{ Four: 'It is still there' }, []])
     await form.close()
@@ -95,7 +95,7 @@ describe('a form of several pages', () => {
     await form.page.locator('form[data-live]').waitFor()
     await expect.poll(() => form.page.locator('.pad path').getAttribute('d')).toBe(path)
     await form.submit.click()
-    await form.thanked()
+    await form.waitForThanks()
     const [submission] = await arrivedSubmissions(desk, formId)
     expect(submission?.responses).toEqual({ signed: `drawn:${path}` })
     expect(path).toMatch(/^M\d+ \d+l0 0(l-?\d+ -?\d+){20,}$/)

@@ -28,7 +28,7 @@ export const stepsOf = (questions: readonly Question[]) => {
   /** Shows the fields that apply now; returns their ids. */
   const show = (): ReadonlySet<string> => {
     const visibleIds = visibleFieldIds(questions, answersIn(form, questions))
-    for (const { id, at: element } of questions) hide(element, !visibleIds.has(id))
+    for (const { id, element } of questions) hide(element, !visibleIds.has(id))
     openLeaves = leaves.filter((leaf) => !leaf.dataset['ask'] || !leaf.hidden)
     currentIndex = Math.max(0, Math.min(currentIndex, openLeaves.length - 1))
     for (const leaf of leaves) hide(leaf, leaf !== openLeaves[currentIndex])
@@ -48,7 +48,7 @@ export const stepsOf = (questions: readonly Question[]) => {
     return visibleIds
   }
 
-  const pageOf = (ask: Question): number => openLeaves.findIndex((leaf) => leaf.contains(ask.at))
+  const pageOf = (ask: Question): number => openLeaves.findIndex((leaf) => leaf.contains(ask.element))
 
   const turn = (to: number) => {
     currentIndex = to

@@ -4,8 +4,8 @@ export type UploadResult = { readonly token: string } | { readonly fault: keyof 
 
 interface UploadProgress {
   /** Progress from 0 to 1. */
-  readonly share: (share: number) => void
-  readonly again: () => void
+  readonly onProgress: (share: number) => void
+  readonly onRetry: () => void
 }
 
 const RETRY_DELAYS_MS = [1_000, 3_000, 8_000]
@@ -24,14 +24,14 @@ const pause = (millis: number): Promise<unknown> =>
     addEventListener('online', resolve, { once: true })
   })
 
-const post = (address: string, file: File, { share }: UploadProgress, signal: AbortSignal) =>
+const post = (address: string, file: File, { onProgress }: UploadProgress, signal: AbortSignal) =>
   new Promise<{ status: number; body: { token?: string } | null }>((resolve) => {
     const request = new XMLHttpRequest()
     const data = new FormData()
     data.append('file', file)
     request.open('POST', address)
     request.responseType = 'json'
-    request.upload.addEventListener('progress', ({ loaded, total }) => share(loaded / (total || 1)))
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / (total || 1)))
     request.addEventListener('loadend', () => resolve({ status: request.status, body: request.response }))
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(data)
@@ -53,7 +53,7 @@ export const upload = async (
     const isTemporary = status === 0 || status === 429 || status === 503
     if (signal.aborted || !isTemporary || wait === undefined)
       return { fault: faults[status] ?? (status === 400 ? 'kind' : 'failed') }
-    progress.again()
+    progress.onRetry()
     await pause(wait)
     if (signal.aborted) return { fault: 'failed' }
   }

@@ -74,11 +74,11 @@ export class FormPage {
   }
 
   /** Returns the id of the focused element. */
-  focused(): Promise<string> {
+  focusedId(): Promise<string> {
     return this.page.evaluate(() => document.activeElement?.id ?? '')
   }
 
-  async thanked(): Promise<void> {
+  async waitForThanks(): Promise<void> {
     await this.page.getByRole('heading', { name: 'Thank You!' }).waitFor()
   }
 

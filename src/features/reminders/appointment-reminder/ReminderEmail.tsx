@@ -16,7 +16,7 @@ export function ReminderEmail({ dialog: { prepared, timing }, formats }: Reminde
     case 'ready':
       return (
         <>
-          <EmailPreview email={prepared.email} says={prepared.wordings[timing].says} />
+          <EmailPreview email={prepared.email} says={prepared.wordings[timing].message} />
           <OtherReminders
             plannedFor={prepared.wordings[timing].plannedFor}
             lastSentAt={prepared.lastSentAt}

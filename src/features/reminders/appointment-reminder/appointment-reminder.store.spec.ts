@@ -70,8 +70,8 @@ const dialog = () => {
   return state
 }
 const toast = () => $toasts.get()[0]
-const open = async (more: Partial<typeof row> = {}) => {
-  openAppointmentReminder({ ...row, ...more }, now)
+const open = async (changes: Partial<typeof row> = {}) => {
+  openAppointmentReminder({ ...row, ...changes }, now)
   await vi.waitFor(() => expect(dialog().prepared.is).not.toBe('unknown'))
 }
 const wordings = () => {
@@ -84,12 +84,12 @@ describe('the appointment reminder dialog', () => {
   it('shows the email the patient will read, in the wording that fits the day', async () => {
     await open()
     expect(dialog()).toMatchObject({ timing: '24hours', prepared: { email: rosa.email, lastSentAt: null } })
-    expect(wordings()['24hours'].says).toBe(
+    expect(wordings()['24hours'].message).toBe(
       'Hi Rosa, this is a reminder of your appointment at Harbor Clinic on Friday, March 13 at 10:00 AM.',
     )
     await open({ date: now.day })
     expect(dialog().timing).toBe('2hours')
-    expect(wordings()['2hours'].says).toContain('on Thursday, March 12 at 10:00 AM')
+    expect(wordings()['2hours'].message).toContain('on Thursday, March 12 at 10:00 AM')
   })
 
   it('shows the automatic reminder it replaces, and when one was already sent', async () => {
@@ -103,7 +103,7 @@ describe('the appointment reminder dialog', () => {
     answers['/api/reminders'] = [followUp, sentReminder, automatic]
     await open()
     expect(wordings()['24hours']).toEqual({
-      says: 'As it was planned',
+      message: 'As it was planned',
       plannedFor: automatic.scheduledFor,
     })
     expect(wordings()['2hours'].plannedFor).toBeNull()

@@ -9,7 +9,7 @@ import { reachOf, recipientOf } from '../../messages/index.ts'
 import { get, reason } from '../../../kit/requests/request.ts'
 
 interface Wording {
-  readonly says: string
+  readonly message: string
   /** The planned time of the automatic reminder that this one replaces, or null. */
   readonly plannedFor: string | null
 }
@@ -56,9 +56,9 @@ async function wordingsFor(row: AppointmentRow, patient: PatientName, signal: Ab
   ])
   const wordingFor = (timing: Timing): Wording => {
     const plannedReminder = reminders.find((each) => isPlanned(each, timing))
-    if (plannedReminder) return { says: plannedReminder.message, plannedFor: plannedReminder.scheduledFor }
+    if (plannedReminder) return { message: plannedReminder.message, plannedFor: plannedReminder.scheduledFor }
     return {
-      says: fillIn(templateOf(rules, timing), placeholderValues(row, patient, clinic)),
+      message: fillIn(templateOf(rules, timing), placeholderValues(row, patient, clinic)),
       plannedFor: null,
     }
   }

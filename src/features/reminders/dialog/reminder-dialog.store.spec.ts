@@ -22,7 +22,7 @@ const declined = { agreed: false, since: '2026-03-01T09:00:00.000Z', how: 'reply
 let server: ReminderServer
 beforeEach(() => {
   server = new ReminderServer()
-  server.others.set('/api/appointments', [])
+  server.otherResponses.set('/api/appointments', [])
   vi.stubGlobal('fetch', server.fetch)
 })
 afterEach(() => {
@@ -47,7 +47,7 @@ const contact = (more: object) => {
     sms: agreed,
     version: 1,
   }
-  server.others.set('/api/patients/1/contact-preferences', { ...row, ...more })
+  server.otherResponses.set('/api/patients/1/contact-preferences', { ...row, ...more })
 }
 
 describe('the reminder dialog', () => {
@@ -106,9 +106,9 @@ describe('the reminder dialog', () => {
     writeReminder()
     choosePatient(ada, now)
     enterReminder({ message: 'Hello' })
-    server.instead = () => new Response('', { status: 503 })
+    server.nextResponse = () => new Response('', { status: 503 })
     await vi.waitFor(() => expect(dialog().visits.is).not.toBe('asked for'))
-    server.instead = () => new Response('', { status: 503 })
+    server.nextResponse = () => new Response('', { status: 503 })
     await saveReminder(false)
     expect(toast()).toMatchObject({ title: 'Error', description: 'Failed to schedule reminder' })
     expect(dialog()).toMatchObject({ draft: { message: 'Hello' }, problem: null })
@@ -122,7 +122,7 @@ describe('the reminder dialog', () => {
     enterReminder({ message: 'Hello' })
     await vi.waitFor(() => expect(dialog().visits.is).toBe('known'))
     const fields = { appointmentId: 'This is not an appointment of this patient' }
-    server.instead = () =>
+    server.nextResponse = () =>
       new Response(JSON.stringify({ message: 'No', code: 'no', fields }), { status: 400 })
     await saveReminder(false)
     expect(dialog()).toMatchObject({ errors: fields, problem: null, doing: 'nothing' })
@@ -137,7 +137,7 @@ describe('patient details in the reminder dialog', () => {
       appointment({ id: 5, date: '2026-03-19', status: 'cancelled' }),
       appointment({ id: 2, date: '2026-03-12', time: '09:00' }),
     ]
-    server.others.set('/api/appointments', visits)
+    server.otherResponses.set('/api/appointments', visits)
     writeReminder()
     choosePatient(ada, now)
     await vi.waitFor(() => expect(dialog().visits.is).toBe('known'))
@@ -162,7 +162,7 @@ describe('patient details in the reminder dialog', () => {
   })
 
   it('shows when no text credits are left', async () => {
-    server.others.set('/api/sms-credits', { left: 0 })
+    server.otherResponses.set('/api/sms-credits', { left: 0 })
     writeAgain({ patient: ada, visit: null, type: 'sms', scheduledFor: '', message: 'Hello' }, now)
     await vi.waitFor(() => expect(findChannelBlocker('sms', dialog().reach)).toBe('no credits'))
     expect([findChannelBlocker('email', dialog().reach), isDirty(dialog())]).toEqual([undefined, false])

@@ -7,10 +7,10 @@ import { type PatientVisits, visitsOf } from './patient-visits.ts'
 
 export interface OpenReminderDialog {
   readonly is: 'open'
-  readonly first: Draft
+  readonly initialDraft: Draft
   readonly draft: Draft
   /** Whether the user chose the channel; if so, the patient's preference no longer changes it. */
-  readonly typeChosen: boolean
+  readonly isTypeChosen: boolean
   readonly visits: PatientVisits
   readonly reach: ChannelReach
   readonly errors: FieldErrors
@@ -41,12 +41,12 @@ export function writeAgain(draft: Draft, now: LocalTime): void {
   void loadPatientDetails(draft.patient?.id, now)
 }
 
-function openWith(first: Draft): void {
+function openWith(initialDraft: Draft): void {
   turnTo({
     is: 'open',
-    first,
-    draft: first,
-    typeChosen: first !== BLANK_DRAFT,
+    initialDraft,
+    draft: initialDraft,
+    isTypeChosen: initialDraft !== BLANK_DRAFT,
     visits: { is: 'nobody’s' },
     reach: unknownChannelReach,
     errors: {},
@@ -59,7 +59,8 @@ function openWith(first: Draft): void {
 export const closeReminderDialog = (): void => turnTo({ is: 'closed' })
 
 export const isDirty = (dialog: ReminderDialog): boolean =>
-  dialog.is === 'open' && isDifferent({ ...dialog.draft, type: dialog.first.type }, dialog.first)
+  dialog.is === 'open' &&
+  isDifferent({ ...dialog.draft, type: dialog.initialDraft.type }, dialog.initialDraft)
 
 export function change(changes: Partial<OpenReminderDialog>): void {
   const dialog = $reminderDialog.get()
@@ -73,7 +74,7 @@ export function enterReminder(entered: Partial<Draft>): void {
   change({
     draft,
     errors: keepRemainingErrors(dialog.errors, draft),
-    typeChosen: dialog.typeChosen || entered.type !== undefined,
+    isTypeChosen: dialog.isTypeChosen || entered.type !== undefined,
   })
 }
 
@@ -98,6 +99,6 @@ function applyReach(reach: ChannelReach): void {
   change({ reach })
   const dialog = $reminderDialog.get()
   const type = channelFor(reach)
-  if (dialog.is !== 'open' || dialog.typeChosen || type === undefined) return
+  if (dialog.is !== 'open' || dialog.isTypeChosen || type === undefined) return
   change({ draft: { ...dialog.draft, type } })
 }

@@ -23,8 +23,8 @@ interface PatientMessagesProps {
 
 /** The messages to one patient, latest first, each with what happened to it. */
 export function PatientMessages({ reminders, forms, clock }: PatientMessagesProps) {
-  const { underWay, problem } = useStore($reminderActions)
-  const why = useStore($timeline)
+  const { runningIds, problem } = useStore($reminderActions)
+  const timeline = useStore($timeline)
   return (
     <>
       {problem && <Alert kind="error">{problem}</Alert>}
@@ -35,7 +35,11 @@ export function PatientMessages({ reminders, forms, clock }: PatientMessagesProp
               entry.is === 'form' ? (
                 <FormMessage key={`form-${entry.form.id}`} {...entry} clock={clock} />
               ) : (
-                <Message key={entry.reminder.id} {...entry} {...{ clock, why, underWay }} />
+                <Message
+                  key={entry.reminder.id}
+                  {...entry}
+                  {...{ clock, timeline, pendingIds: runningIds }}
+                />
               ),
             )}
           </ul>
@@ -50,8 +54,8 @@ interface MessageProps extends RowProps {
 }
 
 const Message = ({ at, ...row }: MessageProps) => {
-  const { reminder, clock, why } = row
-  const isPanelOpen = isOpen(why, reminder)
+  const { reminder, clock, timeline } = row
+  const isPanelOpen = isOpen(timeline, reminder)
   const panel = `why-${reminder.id}`
   return (
     <li>

@@ -56,14 +56,14 @@ function CreditsSection({ store, credits }: CreditsSectionProps) {
       <div className="stack">
         <Gauge
           label={words.thisMonth}
-          says={plan === null ? figure(planUsed) : words.used(figure(planUsed), figure(plan))}
+          valueText={plan === null ? figure(planUsed) : words.used(figure(planUsed), figure(plan))}
           value={planUsed}
           most={plan}
         />
         {extra > 0 && (
           <Gauge
             label={words.extra}
-            says={words.extraUsed(figure(extraUsed), figure(extra))}
+            valueText={words.extraUsed(figure(extraUsed), figure(extra))}
             value={extraUsed}
             most={extra}
           />

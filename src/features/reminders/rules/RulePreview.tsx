@@ -18,7 +18,7 @@ export function RulePreview({ line: { template, channel }, number }: RulePreview
   const pausedTemplate = usePaused(template)
   useEffect(() => void store.show(pausedTemplate), [store, pausedTemplate])
   if (preview.is === 'impossible') return null
-  const messages = preview.is === 'known' ? preview.shown : undefined
+  const messages = preview.is === 'known' ? preview.messages : undefined
   return (
     <section className="preview" aria-label={`${words.preview}${words.ofRule(number)}`} aria-busy={!messages}>
       {channel !== 'sms' && (

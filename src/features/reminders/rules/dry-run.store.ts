@@ -20,7 +20,7 @@ export type DryRunState =
 const ADDRESS = '/api/reminder-rules/dry-run'
 
 /** Creates a store that tries the unsaved rules on last month. It saves and sends nothing. */
-export function createDryRun({ $state, judged }: ReminderRules) {
+export function createDryRun({ $state, validateForm }: ReminderRules) {
   const $request = atom<DryRunRequest>({ is: 'untried' })
   const $trial = computed([$request, $state], (lastRequest, { form }): DryRunState => {
     if (lastRequest.is !== 'tried') return lastRequest
@@ -31,7 +31,7 @@ export function createDryRun({ $state, judged }: ReminderRules) {
     }
   })
   const runNow = async (): Promise<void> => {
-    const draft = $request.get().is !== 'under way' && judged()
+    const draft = $request.get().is !== 'under way' && validateForm()
     if (!draft) return
     $request.set({ is: 'under way' })
     try {

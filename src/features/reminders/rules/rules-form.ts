@@ -123,9 +123,9 @@ export const rulesMerge = createFormMerge<RulesForm, RuleLine, RuleField>({
   withLines: (form, rules) => ({ ...form, rules }),
   line: {
     fields: ruleFields,
-    says: formatField,
-    taking: copyField,
+    textOf: formatField,
+    withField: copyField,
     sentence: (line) => ruleFields.map((field) => formatField(line, field)).join(', '),
-    knownBy: (line) => JSON.stringify([minutesOf(line), line.channel, line.enabled, line.template.trim()]),
+    matchKeyOf: (line) => JSON.stringify([minutesOf(line), line.channel, line.enabled, line.template.trim()]),
   },
 })

@@ -23,7 +23,7 @@ describe.each(sizeNames)('the Notifications tab on a %s', (size) => {
   it('previews a rule while it is written, tries it and saves it', async () => {
     const { desk, settings, onRecord } = await notifications(size)
     const month = await bookLastMonth(desk)
-    await settings.says('No changes yet.')
+    await settings.waitForText('No changes yet.')
     const first = settings.group('Rule 1')
     const message = first.getByLabel('Message')
     await message.fill('Hi , see you at {time}.')
@@ -44,24 +44,24 @@ describe.each(sizeNames)('the Notifications tab on a %s', (size) => {
     // The preview changes height and moves the buttons below it; wait until it has settled before the click.
     await preview.getByText('1 part, 1 credit').waitFor()
     await settings.button('Remove rule 2').click()
-    await expect.poll(() => settings.focused()).toBe('Add rule')
+    await expect.poll(() => settings.focusedName()).toBe('Add rule')
     await settings.button('Add rule').click()
-    await expect.poll(() => settings.focused()).toBe('Time before the visit, rule 2')
+    await expect.poll(() => settings.focusedName()).toBe('Time before the visit, rule 2')
     await settings.group('Rule 2').getByText('Enabled').click()
-    await settings.says('This rule is off.')
+    await settings.waitForText('This rule is off.')
     await settings.field('quietTo').fill('07:30')
-    await settings.says(/Between 9:00 PM and 7:30 AM in the patient’s time zone/)
+    await settings.waitForText(/Between 9:00 PM and 7:30 AM in the patient’s time zone/)
     await settings.page.getByText('Send an email when no SMS credits are left').click()
     await settings.button('Try on last month').click()
-    await settings.says(
+    await settings.waitForText(
       `In ${month}, for 1 appointment, these rules would have sent 0 reminders, 0 of them due in quiet hours.`,
     )
     const tried = settings.page.locator('.dry-run tbody tr').first()
     await expect.poll(() => tried.innerText()).toMatch(/^24 hours before\s+0\s+0\s+0\s+0\s+1\s+0$/)
     await settings.field('quietFrom').fill('22:00')
-    await settings.says(/The rules have changed since/)
-    await settings.saved()
-    await settings.says(/^Saved .* by Dana Whitfield\.$/)
+    await settings.waitForText(/The rules have changed since/)
+    await settings.saveAndWait()
+    await settings.waitForText(/^Saved .* by Dana Whitfield\.$/)
     expect(await onRecord()).toMatchObject({
       rules: [
         { id: 1, minutesBefore: 1440, channel: 'sms', enabled: true, template: 'See you at {time}.' },
@@ -97,9 +97,9 @@ describe('the Notifications tab, on any screen', () => {
     await time.fill('soon')
     await settings.group('Rule 2').getByLabel('Message').fill('Hi {surname}')
     await settings.save()
-    await expect.poll(() => settings.focused()).toBe('Time before the visit, rule 1')
-    await expect.poll(() => settings.below(time)).toBe('Please enter 30 minutes to 28 days')
-    await settings.says('Caretrail cannot fill in {surname}')
+    await expect.poll(() => settings.focusedName()).toBe('Time before the visit, rule 1')
+    await expect.poll(() => settings.textBelow(time)).toBe('Please enter 30 minutes to 28 days')
+    await settings.waitForText('Caretrail cannot fill in {surname}')
     await axe(settings.page)
     await time.fill('3')
     await settings.byLabel('Unit, rule 1').selectOption('days')
@@ -120,9 +120,9 @@ describe('the Notifications tab, on any screen', () => {
     )
     await axe(settings.page)
     await settings.button('Load the changes').click()
-    await settings.says('Currently saved: Hello.')
+    await settings.waitForText('Currently saved: Hello.')
     await expect.poll(() => settings.field('quietTo').inputValue()).toBe('06:00')
-    await settings.saved()
+    await settings.saveAndWait()
     expect((await onRecord()).rules).toMatchObject([
       { minutesBefore: 4320 },
       { template: 'Hi {first_name}, see you soon.' },
@@ -134,10 +134,10 @@ describe.each(sizeNames)('the System tab on a %s', (size) => {
   it('says where messages are sent, and shows a kept email as its reader would see it', async () => {
     const desk = await openWelcomedClinic(server)
     const settings = await system(desk, size)
-    await settings.says(/No mail server is set up\. Emails go/)
-    await settings.says(/No SMS provider is set up\. Texts go/)
-    await settings.says('Reminders, emails and checks are running.')
-    await settings.says(/No scanner is configured/)
+    await settings.waitForText(/No mail server is set up\. Emails go/)
+    await settings.waitForText(/No SMS provider is set up\. Texts go/)
+    await settings.waitForText('Reminders, emails and checks are running.')
+    await settings.waitForText(/No scanner is configured/)
     await writeToRosa(desk, 'email', 'Fasting <b>please</b>')
     const row = settings.page.getByRole('button', { name: /^Email A .* from Harbor Street Clinic$/ })
     await row.waitFor()
@@ -153,7 +153,7 @@ describe.each(sizeNames)('the System tab on a %s', (size) => {
     await dialog.getByRole('tabpanel').getByText('Fasting <b>please</b>').waitFor()
     await axe(settings.page)
     await dialog.getByRole('tab', { name: 'Source' }).click()
-    await settings.says(/MIME-Version: 1\.0/)
+    await settings.waitForText(/MIME-Version: 1\.0/)
     const [download] = await Promise.all([
       settings.page.waitForEvent('download'),
       dialog.getByRole('link', { name: 'Download .eml' }).click(),

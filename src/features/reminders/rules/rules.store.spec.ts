@@ -121,7 +121,7 @@ describe('the Notifications tab', () => {
     answers = [stale, ok({ ...asOpened, rules: otherUserRules, quietTo: '07:00', version: 1 })]
     await store.save()
     expect(state().stale?.changes).toEqual([
-      { what: 'quietTo', before: '08:00', now: '07:00' },
+      { key: 'quietTo', before: '08:00', now: '07:00' },
       expect.objectContaining({ now: '24 hours before, Patient’s preference, on, Hello.' }),
       expect.objectContaining({ now: expect.stringContaining('2 hours before, Patient’s preference, off') }),
     ])

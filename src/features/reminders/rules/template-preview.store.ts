@@ -7,7 +7,7 @@ import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 /** The preview of a template for a sample visit. The previous one stays until the next arrives. */
 export type Preview =
   | { readonly is: 'unknown' }
-  | { readonly is: 'known'; readonly shown: RulePreview }
+  | { readonly is: 'known'; readonly messages: RulePreview }
   /** The template cannot be filled in, or the request failed. */
   | { readonly is: 'impossible' }
 
@@ -25,7 +25,7 @@ export function createTemplatePreview(): {
     if (!contract.safeParse(template).success) return $preview.set({ is: 'impossible' })
     const body = { template, channel: 'preferred' }
     const nextPreview = await request<RulePreview>('POST', ADDRESS, body, { signal }).then(
-      ({ data }): Preview => ({ is: 'known', shown: data }),
+      ({ data }): Preview => ({ is: 'known', messages: data }),
       (): Preview => ({ is: 'impossible' }),
     )
     if (!signal.aborted) $preview.set(nextPreview)

@@ -51,11 +51,11 @@ export class ReminderServer {
   readonly rows = new Map<number, ReminderRow>()
   readonly calls: Call[] = []
   /** The delay of each response, in milliseconds. */
-  slowness = 0
+  delayMs = 0
   /** Responses for other URLs. */
-  readonly others = new Map<string, unknown>()
+  readonly otherResponses = new Map<string, unknown>()
   /** A one-time response that replaces the normal one. */
-  instead: (() => Response) | undefined
+  nextResponse: (() => Response) | undefined
 
   readonly fetch = async (input: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(input, 'http://clinic.test')
@@ -63,10 +63,10 @@ export class ReminderServer {
     const key = new Headers(init.headers).get('idempotency-key')
     const call = { method: init.method ?? 'GET', url, body, key }
     this.calls.push(call)
-    if (this.slowness) await sleep(this.slowness, undefined, { signal: init.signal ?? undefined })
-    const { instead } = this
-    this.instead = undefined
-    return instead ? instead() : this.#handle(call)
+    if (this.delayMs) await sleep(this.delayMs, undefined, { signal: init.signal ?? undefined })
+    const { nextResponse } = this
+    this.nextResponse = undefined
+    return nextResponse ? nextResponse() : this.#handle(call)
   }
 
   /** Schedules `count` reminders without the screen's knowledge. */
@@ -90,7 +90,7 @@ export class ReminderServer {
 
   #handle({ method, url, body }: Call): Response {
     const [, , , id, action] = url.pathname.split('/')
-    if (this.others.has(url.pathname)) return respond(200, this.others.get(url.pathname))
+    if (this.otherResponses.has(url.pathname)) return respond(200, this.otherResponses.get(url.pathname))
     if (url.pathname === '/api/reminders')
       return method === 'POST'
         ? respond(201, this.change(this.rows.size + 1, body))

@@ -13,7 +13,7 @@ interface Opening {
   readonly size: Size
   readonly theme?: 'light' | 'dark'
   /** The page receives no live updates. */
-  readonly deaf?: boolean
+  readonly isLiveBlocked?: boolean
 }
 
 /** The reminders page, driven as a user on a desktop or phone does. */
@@ -38,13 +38,13 @@ export class RemindersPage {
     desk: Desk,
     opening: Opening,
   ): Promise<RemindersPage> {
-    const { size, theme = 'light', deaf = false } = opening
+    const { size, theme = 'light', isLiveBlocked = false } = opening
     const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
     await desk.signIn(context)
     await context.addCookies([{ name: 'theme', value: theme, url }])
     const page = await context.newPage()
     const opened = new RemindersPage(page, size, await collectCspViolations(page))
-    if (deaf) await page.route('**/api/live*', (route) => route.abort())
+    if (isLiveBlocked) await page.route('**/api/live*', (route) => route.abort())
     await opened.load()
     return opened
   }
@@ -67,7 +67,7 @@ export class RemindersPage {
   }
 
   /** The lines and the rows of the list, each on one line of text. */
-  async listed(): Promise<readonly string[]> {
+  async listTexts(): Promise<readonly string[]> {
     const list = this.size === 'phone' ? '.reminder-cards > li' : '.reminder-table > tbody > tr'
     const all = await this.page.locator(list).allInnerTexts()
     return all.map((words) => words.replaceAll(/\s+/g, ' ').trim())
@@ -79,7 +79,7 @@ export class RemindersPage {
   }
 
   /** Returns the text of a row on one line. */
-  async said(words: string): Promise<string> {
+  async rowText(words: string): Promise<string> {
     return (await this.row(words).innerText()).replaceAll(/\s+/g, ' ')
   }
 
@@ -92,11 +92,11 @@ export class RemindersPage {
     return this.page.getByRole('button', { name, exact: true }).filter({ visible: true })
   }
 
-  says(words: string): Promise<void> {
+  waitForText(words: string): Promise<void> {
     return this.page.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor()
   }
 
-  toasts(words: string): Promise<void> {
+  waitForToast(words: string): Promise<void> {
     return this.page.locator('.toast').getByText(words, { exact: true }).first().waitFor()
   }
 
@@ -132,8 +132,7 @@ export class RemindersPage {
     return this.dialog.locator(`[name="${name}"]`)
   }
 
-  /** Returns the text below a field. */
-  async below(field: Locator): Promise<string> {
+  async textBelow(field: Locator): Promise<string> {
     const id = await field.getAttribute('aria-describedby')
     return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
   }
@@ -147,7 +146,7 @@ export class RemindersPage {
   }
 
   /** Returns by how much the page is wider than the window. */
-  overhang(): Promise<number> {
+  overflowWidth(): Promise<number> {
     return this.page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )

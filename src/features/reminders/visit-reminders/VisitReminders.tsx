@@ -12,7 +12,7 @@ import { KeyParts } from '../KeyParts.tsx'
 import { TimelineSkeleton } from '../TimelineTrail.tsx'
 import { visitReminders } from './visit-reminders.store.ts'
 
-const { $answer, open, close, refresh } = visitReminders
+const { $panel, open, close, refresh } = visitReminders
 
 interface VisitRemindersProps {
   readonly visit: AppointmentRow
@@ -23,7 +23,7 @@ const panelOf = ({ id }: AppointmentRow): string => `visit-reminders-${id}`
 
 /** Opens and closes the explanation of why a visit has, or does not have, reminders. */
 export function VisitRemindersButton({ visit, clock }: VisitRemindersProps) {
-  const isOpen = isOpenFor(useStore($answer), visit.id)
+  const isOpen = isOpenFor(useStore($panel), visit.id)
   return (
     <Button
       kind="quiet"
@@ -40,7 +40,7 @@ export function VisitRemindersButton({ visit, clock }: VisitRemindersProps) {
 
 /** The explanation, below its visit. */
 export function VisitRemindersPanel({ visit, clock }: VisitRemindersProps) {
-  const state = useStore($answer)
+  const state = useStore($panel)
   const isOpen = isOpenFor(state, visit.id)
   // Reloads the explanation when the visit changes.
   useEffect(() => {
@@ -49,7 +49,7 @@ export function VisitRemindersPanel({ visit, clock }: VisitRemindersProps) {
   if (!isOpen) return null
   return (
     <div className="why visit-reminders" id={panelOf(visit)}>
-      {state.is === 'open' && <Reasons explanation={state.answer} clock={clock} />}
+      {state.is === 'open' && <Reasons explanation={state.explanation} clock={clock} />}
       {state.is === 'opening' && <TimelineSkeleton />}
       {state.is === 'unavailable' && <Alert kind="error">{state.problem}</Alert>}
     </div>

@@ -74,7 +74,7 @@ export class SettingsPage {
     return this.page.getByRole('group', { name, exact: true })
   }
 
-  says(words: string | RegExp): Promise<void> {
+  waitForText(words: string | RegExp): Promise<void> {
     return this.page.getByText(words).first().waitFor()
   }
 
@@ -82,13 +82,13 @@ export class SettingsPage {
     return this.button('Save Changes').click()
   }
 
-  async saved(): Promise<void> {
+  async saveAndWait(): Promise<void> {
     await this.save()
     await this.toast.getByText('Settings Saved').waitFor()
   }
 
   /** Reads the hint or error below an input. */
-  async below(input: Locator): Promise<string> {
+  async textBelow(input: Locator): Promise<string> {
     const id = await input.getAttribute('aria-describedby')
     return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
   }
@@ -105,7 +105,7 @@ export class SettingsPage {
   }
 
   /** Reads the name of the focused element. */
-  focused(): Promise<string | null> {
+  focusedName(): Promise<string | null> {
     return this.page.evaluate(() => {
       const focused = document.activeElement
       return (

@@ -14,7 +14,7 @@ interface FormTask {
   readonly welcome: string
   check(values: Values): Errors
   /** Whether the refusal only requires another step, to which the form has switched. */
-  goesOn?(form: HTMLFormElement, error: unknown): boolean
+  needsNextStep?(form: HTMLFormElement, error: unknown): boolean
   /** Builds the request body from the fields' values; defaults to all of them. */
   bodyOf?(values: Readonly<Record<string, string>>): object
 }
@@ -62,7 +62,7 @@ async function send(form: HTMLFormElement, task: FormTask, values: Values): Prom
 
 function refuse(form: HTMLFormElement, task: FormTask, error: unknown): void {
   const { detail, fields } = error instanceof RequestError ? error : noDetails
-  if (task.goesOn?.(form, error)) return
+  if (task.needsNextStep?.(form, error)) return
   if (!showErrors(form, fields)) setText(form.querySelector('[data-form-error]'), detail ?? task.failed)
   toast({ title: words.toast.error, description: task.failed, variant: 'destructive' })
 }

@@ -41,7 +41,7 @@ handleForm('sign-in', {
     ...(!password?.value && { password: validation.password }),
     ...(isAskingForCode() && !code?.value && { code: validation.code }),
   }),
-  goesOn: askForFactor,
+  needsNextStep: askForFactor,
   bodyOf: ({ passkey, ...typed }) => ({ ...typed, ...(passkey && { passkey: JSON.parse(passkey) }) }),
 })
 

@@ -17,25 +17,25 @@ interface MatchLineProps {
 
 export function MatchLine({ open, dateFormat }: MatchLineProps) {
   const chooseAnotherButton = useRef<HTMLButtonElement>(null)
-  const { choosing } = open
+  const { isChoosingPatient } = open
   useEffect(() => {
     const button = chooseAnotherButton.current
-    return () => (choosing ? button?.focus() : undefined)
-  }, [choosing])
+    return () => (isChoosingPatient ? button?.focus() : undefined)
+  }, [isChoosingPatient])
   return (
     <div className="match cluster small-text">
       <UserRound />
       <p>
         <MatchedPatient open={open} />
       </p>
-      {choosing && (
+      {isChoosingPatient && (
         <PatientChooser open={open} dateFormat={dateFormat} onChoose={(id) => void compareWith(id)} />
       )}
       <Button
         ref={chooseAnotherButton}
         kind="quiet"
         size="small"
-        aria-expanded={choosing}
+        aria-expanded={isChoosingPatient}
         onClick={togglePatientChooser}
       >
         {open.review.patient ? text.responses.another : text.responses.choose}

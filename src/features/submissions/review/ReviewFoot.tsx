@@ -25,11 +25,11 @@ export function ReviewStep({ open }: ReviewFootProps) {
       ) : (
         <Button
           kind="primary"
-          busy={open.doing === 'saving'}
+          busy={open.activity === 'saving'}
           disabled={step === 'decide'}
           onClick={() => void saveReview()}
         >
-          {open.doing === 'saving' ? text.responses.saving : wordOf(step)}
+          {open.activity === 'saving' ? text.responses.saving : wordOf(step)}
         </Button>
       )}
     </>
@@ -39,7 +39,7 @@ export function ReviewStep({ open }: ReviewFootProps) {
 // Once something is decided, only saving it can end the review.
 const MarkReviewed = ({ open }: ReviewFootProps) => (
   <Button
-    disabled={hasUnsavedDecisions(open) || open.doing !== 'nothing'}
+    disabled={hasUnsavedDecisions(open) || open.activity !== 'nothing'}
     onClick={() => void markOpenReview()}
   >
     {text.responses.markReviewed}

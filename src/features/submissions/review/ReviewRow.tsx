@@ -13,7 +13,7 @@ import { ReviewTable } from './ReviewTable.tsx'
 import { addAlert, offersOf } from './offered-alerts.ts'
 
 /** Answers about allergies and medication. A click adds one of them to the patient's alerts. */
-function OfferedAlerts({ open: { review, doing } }: { readonly open: OpenReview }) {
+function OfferedAlerts({ open: { review, activity } }: { readonly open: OpenReview }) {
   const offers = offersOf(review)
   if (offers.length === 0) return null
   return (
@@ -30,7 +30,7 @@ function OfferedAlerts({ open: { review, doing } }: { readonly open: OpenReview 
               <Button
                 size="small"
                 data-creates
-                busy={doing === 'saving'}
+                busy={activity === 'saving'}
                 onClick={() => void addAlert(alert)}
               >
                 {text.responses.addAlert}

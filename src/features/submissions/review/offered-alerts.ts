@@ -27,12 +27,12 @@ export const offersOf = ({ patient, alerts }: Review): readonly AlertOffer[] =>
 /** Adds an answer to the alerts of the patient that the review compares with. */
 export async function addAlert(alert: string): Promise<void> {
   const open = $review.get()
-  if (open.is !== 'open' || open.doing !== 'nothing' || !open.review.patient) return
+  if (open.is !== 'open' || open.activity !== 'nothing' || !open.review.patient) return
   const { review } = open
   const { patient } = review
   if (!patient) return
   const signal = reviewSignal()
-  changeReview({ doing: 'saving', problem: null, stale: false })
+  changeReview({ activity: 'saving', problem: null, stale: false })
   try {
     const body = { alerts: [...patient.alerts, alert] }
     const {
@@ -41,7 +41,7 @@ export async function addAlert(alert: string): Promise<void> {
       ifMatch: `"${patient.version}"`,
     })
     if (!signal.aborted)
-      changeReview({ doing: 'nothing', review: { ...review, patient: { ...patient, version, alerts } } })
+      changeReview({ activity: 'nothing', review: { ...review, patient: { ...patient, version, alerts } } })
     toastSuccess(text.responses.alertAdded(patient.name))
     reportLocalChange('patient')
   } catch (error) {

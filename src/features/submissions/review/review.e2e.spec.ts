@@ -13,22 +13,22 @@ describe.each(sizeNames)('a review on a %s', (size) => {
     await answer(rosasAnswers)
     const screen = await ResponsesPage.open(browser, server, desk, '/forms', { size })
     await screen.view('New Patient Intake')
-    await screen.says('2 submissions')
+    await screen.waitForText('2 submissions')
     const [first, second] = await screen.rows().allInnerTexts()
     expect(first).toMatch(/^Rosa Delgado\s+Not matched[\s\S]*rosa@new\.example[\s\S]*Sensitive Data/)
     expect(second).toMatch(/^Nobody We Know\s+Not matched[\s\S]*Standard Data/)
 
     await screen.review('Rosa Delgado', 'Matches Rosa Delgado by name and date of birth.')
-    await screen.says('3 of 5 fields differ.')
+    await screen.waitForText('3 of 5 fields differ.')
     await screen.decide('Email', 'Accept')
     await screen.decide('Mobile phone', 'Keep record')
-    await screen.says('1 accepted, 1 kept, 1 to decide')
+    await screen.waitForText('1 accepted, 1 kept, 1 to decide')
     await expect.poll(() => screen.button('Save to record').isDisabled()).toBe(true)
     await expect.poll(() => screen.line('Email').locator('del').innerText()).toBe(rosa.email)
     await expect.poll(() => screen.line('Email').locator('ins').innerText()).toBe('rosa@new.example')
     await screen.decide('Current medications', 'Accept')
     await screen.button('Save to record').click()
-    await screen.toasts('Saved to the record of Rosa Delgado')
+    await screen.waitForToast('Saved to the record of Rosa Delgado')
     await screen.row('Rosa Delgado').getByText('In record').waitFor()
     expect(await desk.call<PatientRow>('GET', `/api/patients/${patient.id}`)).toMatchObject({
       email: 'rosa@new.example',
@@ -102,8 +102,8 @@ describe('a review, on any screen', () => {
     await screen.dialog.getByText('A patient with this email already exists').waitFor()
     await field('email').fill('yuki@mail.example')
     await screen.button('Add Patient').click()
-    await screen.toasts('Patient added successfully')
-    await screen.says('No new submissions')
+    await screen.waitForToast('Patient added successfully')
+    await screen.waitForText('No new submissions')
     await screen.page.getByRole('link', { name: 'All', exact: true }).click()
     await screen.row('Yuki Tanaka').getByText('In record').waitFor()
     const [yuki] = await desk.call<PatientRow[]>('GET', '/api/patients?q=yuki')
@@ -124,12 +124,12 @@ describe('a review, on any screen', () => {
     await screen.page.locator('.match').getByText('Matches Rosa Delgado').waitFor()
     await screen.button('Accept all').click()
     await screen.button('Save to record').click()
-    await screen.toasts('A patient with this email already exists')
+    await screen.waitForToast('A patient with this email already exists')
     await screen.line('Email').getByText('A patient with this email already exists').waitFor()
-    await screen.says('3 accepted, 0 kept')
+    await screen.waitForText('3 accepted, 0 kept')
     await screen.decide('Email', 'Keep record')
     await screen.button('Save to record').click()
-    await screen.toasts('Saved to the record of Rosa Delgado')
+    await screen.waitForToast('Saved to the record of Rosa Delgado')
     expect(await desk.call('GET', `/api/patients/${patient.id}`)).toMatchObject({
       email: rosa.email,
       phone: '(207) 555-0199',
@@ -155,13 +155,13 @@ describe('a review, on any screen', () => {
     await screen.button('Save to record').click()
     await screen.page.locator('.review .alert').getByText('changed by someone else').waitFor()
     await screen.button('Load the changes').click()
-    await screen.says('2 accepted, 0 kept')
+    await screen.waitForText('2 accepted, 0 kept')
     await expect.poll(() => screen.line('Mobile phone').innerText()).toContain('Same')
     await expect
       .poll(() => screen.line('Current medications').locator('del').innerText())
       .toBe('Prefers evenings')
     await screen.button('Save to record').click()
-    await screen.toasts('Saved to the record of Rosa Delgado')
+    await screen.waitForToast('Saved to the record of Rosa Delgado')
     expect(await desk.call('GET', `/api/patients/${patient.id}`)).toMatchObject({
       notes: 'Ibuprofen when needed',
     })
@@ -205,7 +205,7 @@ describe('a review, on any screen', () => {
     await screen.line('Date of birth').getByText('11/08/1967').nth(1).waitFor()
     await screen.button('Accept all').click()
     await screen.button('Save to record').click()
-    await screen.toasts('Saved to the record of Rosa Delgado')
+    await screen.waitForToast('Saved to the record of Rosa Delgado')
     expect(await desk.call('GET', `/api/patients/${patient.id}`)).toMatchObject({
       notes: 'Ibuprofen when needed',
     })
@@ -215,7 +215,7 @@ describe('a review, on any screen', () => {
     })
     await phone.rows().first().getByRole('button', { name: /more/ }).click()
     await phone.page.getByRole('button', { name: 'Show Current medications' }).click()
-    await phone.says('Ibuprofen when needed')
+    await phone.waitForText('Ibuprofen when needed')
     await expect.poll(() => phone.overhang()).toBe(0)
     await axe(phone.page)
     expect([screen.violations, phone.violations]).toEqual([[], []])

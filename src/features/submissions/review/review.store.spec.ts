@@ -76,7 +76,7 @@ describe('another patient', () => {
     await openReview(1)
     acceptAll()
     await compareWith(9)
-    expect(open()).toMatchObject({ review: { patient: { id: 9 } }, choosing: false })
+    expect(open()).toMatchObject({ review: { patient: { id: 9 } }, isChoosingPatient: false })
     expect(open().decisions).toEqual({})
   })
 

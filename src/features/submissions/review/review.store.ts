@@ -17,8 +17,8 @@ export interface OpenReview {
   readonly id: number
   readonly review: Review
   readonly decisions: Decisions
-  readonly choosing: boolean
-  readonly doing: 'nothing' | 'saving'
+  readonly isChoosingPatient: boolean
+  readonly activity: 'nothing' | 'saving'
   readonly problem: string | null
   /** Errors by field id or by field of the record. */
   readonly errors: Readonly<Record<string, string>>
@@ -59,8 +59,8 @@ const newReview = (id: number, review: Review, decisions: Decisions = {}): OpenR
   id,
   review,
   decisions: keepOpenDecisions(review.answers, decisions),
-  choosing: false,
-  doing: 'nothing',
+  isChoosingPatient: false,
+  activity: 'nothing',
   problem: null,
   errors: {},
   stale: false,
@@ -116,7 +116,7 @@ export const changeReview = (change: Partial<Omit<OpenReview, 'is' | 'id'>>): vo
 /** Accepts an answer for the record, or keeps the record as it is. */
 export function decide(fieldId: string, decision: Decision): void {
   const open = currentReview()
-  if (!open || open.doing !== 'nothing') return
+  if (!open || open.activity !== 'nothing') return
   changeReview({
     decisions: withDecision(open.review.answers, open.decisions, fieldId, decision),
     errors: {},
@@ -125,11 +125,12 @@ export function decide(fieldId: string, decision: Decision): void {
 
 export function acceptAll(): void {
   const open = currentReview()
-  if (open?.doing === 'nothing')
+  if (open?.activity === 'nothing')
     changeReview({ decisions: acceptOpenAnswers(open.review.answers, open.decisions), errors: {} })
 }
 
-export const togglePatientChooser = (): void => changeReview({ choosing: !currentReview()?.choosing })
+export const togglePatientChooser = (): void =>
+  changeReview({ isChoosingPatient: !currentReview()?.isChoosingPatient })
 
 async function reloadReview(patientId: number | undefined, decisions: Decisions): Promise<void> {
   const open = currentReview()

@@ -104,7 +104,7 @@ describe('saving a review', () => {
     expect(open()).toMatchObject({
       stale: true,
       problem: body.message,
-      doing: 'nothing',
+      activity: 'nothing',
       decisions: { email: 'accept', phone: 'accept' },
     })
     server.patients = [{ id: 7, name: 'Yuki Tanaka', dateOfBirth: '1987-02-10', version: 4 }]
@@ -143,7 +143,7 @@ describe('saving a review', () => {
       throw new TypeError('fetch failed')
     })
     await saveReview()
-    expect(open()).toMatchObject({ problem: 'Failed to save to the record', doing: 'nothing' })
+    expect(open()).toMatchObject({ problem: 'Failed to save to the record', activity: 'nothing' })
     vi.stubGlobal('fetch', server.fetch)
     await saveReview()
     const keys = () =>

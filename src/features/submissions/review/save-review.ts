@@ -23,7 +23,7 @@ export function nextStep({ review: { patient, submission, answers }, decisions }
 
 export async function saveReview(): Promise<void> {
   const open = $review.get()
-  if (open.is !== 'open' || open.doing !== 'nothing') return
+  if (open.is !== 'open' || open.activity !== 'nothing') return
   const step = nextStep(open)
   if (step === 'save') await runInReview(open, saveAction(open))
   if (step === 'mark') await markOpenReview()
@@ -32,15 +32,15 @@ export async function saveReview(): Promise<void> {
 /** Marks the open submission as reviewed and saves nothing to a record. */
 export async function markOpenReview(): Promise<void> {
   const open = $review.get()
-  if (open.is === 'open' && open.doing === 'nothing') await runInReview(open, markAction(open.id))
+  if (open.is === 'open' && open.activity === 'nothing') await runInReview(open, markAction(open.id))
 }
 
 interface ReviewAction {
   readonly address: string
   readonly body?: unknown
   readonly ifMatch?: string
-  readonly done: string
-  readonly failed: string
+  readonly successMessage: string
+  readonly failureMessage: string
   undo?(): void
 }
 
@@ -50,22 +50,22 @@ const saveAction = ({ id, review: { patient }, decisions }: OpenReview): ReviewA
   address: actionUrl(id, 'accept'),
   body: { patientId: patient?.id, fields: acceptedFields(decisions) },
   ifMatch: `"${patient?.version}"`,
-  done: text.responses.saved(patient?.name ?? ''),
-  failed: text.responses.saveFailed,
+  successMessage: text.responses.saved(patient?.name ?? ''),
+  failureMessage: text.responses.saveFailed,
 })
 
 const markAction = (id: number): ReviewAction => ({
   address: actionUrl(id, 'reviewed'),
-  done: text.responses.markedReviewed,
-  failed: text.responses.markFailed,
+  successMessage: text.responses.markedReviewed,
+  failureMessage: text.responses.markFailed,
   undo: () => void reopen(id),
 })
 
 const perform = ({ address, body, ifMatch }: ReviewAction) => post<SubmissionRow>(address, body, { ifMatch })
 
-function announce({ done, undo }: ReviewAction): void {
+function announce({ successMessage, undo }: ReviewAction): void {
   toastSuccess(
-    done,
+    successMessage,
     undo ? { action: { label: text.toast.undo, run: undo }, duration: UNDO_DURATION_MS } : {},
   )
   reportLocalChange('patient', 'appointment', 'form-submission')
@@ -75,21 +75,21 @@ const UNDO_DURATION_MS = 10_000
 
 async function runInReview(open: OpenReview, action: ReviewAction): Promise<void> {
   const signal = reviewSignal()
-  $review.set({ ...open, doing: 'saving', problem: null, errors: {}, stale: false })
+  $review.set({ ...open, activity: 'saving', problem: null, errors: {}, stale: false })
   try {
     await perform(action)
     if (!signal.aborted) closeReview()
     announce(action)
   } catch (error) {
-    toastError(error, action.failed)
-    if (!signal.aborted) refuse(error, action.failed)
+    toastError(error, action.failureMessage)
+    if (!signal.aborted) refuse(error, action.failureMessage)
   }
 }
 
 /** Shows in the open review why the server refused something. */
 export const refuse = (error: unknown, fallback: string): void =>
   changeReview({
-    doing: 'nothing',
+    activity: 'nothing',
     problem: reason(error, fallback),
     errors: error instanceof RequestError ? error.fields : {},
     stale: error instanceof RequestError && error.code === 'stale_version',
@@ -100,7 +100,7 @@ async function runOnRow(action: ReviewAction): Promise<void> {
     await perform(action)
     announce(action)
   } catch (error) {
-    toastError(error, action.failed)
+    toastError(error, action.failureMessage)
     if (error instanceof RequestError && error.status === 404) reportLocalChange('form-submission')
   }
 }
@@ -110,13 +110,13 @@ export const markReviewed = (id: number): Promise<void> => runOnRow(markAction(i
 export const reopen = (id: number): Promise<void> =>
   runOnRow({
     address: actionUrl(id, 'reopen'),
-    done: text.responses.reopened,
-    failed: text.responses.reopenFailed,
+    successMessage: text.responses.reopened,
+    failureMessage: text.responses.reopenFailed,
   })
 
 export const unmatch = (id: number, name: string): Promise<void> =>
   runOnRow({
     address: actionUrl(id, 'unmatch'),
-    done: text.responses.unmatched(name),
-    failed: text.responses.unmatchFailed,
+    successMessage: text.responses.unmatched(name),
+    failureMessage: text.responses.unmatchFailed,
   })

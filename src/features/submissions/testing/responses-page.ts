@@ -125,11 +125,11 @@ export class ResponsesPage {
   }
 
   /** Waits for this text anywhere on the page. */
-  says(words: string): Promise<void> {
+  waitForText(words: string): Promise<void> {
     return this.page.getByText(words, { exact: true }).first().waitFor()
   }
 
-  toasts(words: string): Promise<void> {
+  waitForToast(words: string): Promise<void> {
     return this.page.locator('.toast').getByText(words).first().waitFor()
   }
 

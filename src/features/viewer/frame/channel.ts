@@ -2,13 +2,13 @@ import type { ResourceRequest, FrameMessage, FrameCommand } from './messages.ts'
 
 /** The frame's only connection to the page. */
 export interface FrameChannel {
-  readonly say: (message: FrameMessage) => void
+  readonly send: (message: FrameMessage) => void
   /** Asks the page for a resource that a document needs, because the frame cannot reach the network. */
   readonly ask: (request: ResourceRequest) => Promise<Uint8Array>
 }
 
 /** Waits for the page to send the message port, which happens once. */
-export const openChannel = (onCommand: (command: FrameCommand, line: FrameChannel) => void): void => {
+export const openChannel = (onCommand: (command: FrameCommand, channel: FrameChannel) => void): void => {
   const acceptPort = ({ source, ports: [port] }: MessageEvent) => {
     if (source !== window.parent || !port) return
     removeEventListener('message', acceptPort)
@@ -19,7 +19,7 @@ export const openChannel = (onCommand: (command: FrameCommand, line: FrameChanne
 
 const connectPort = (
   port: MessagePort,
-  onCommand: (command: FrameCommand, line: FrameChannel) => void,
+  onCommand: (command: FrameCommand, channel: FrameChannel) => void,
 ): void => {
   const resolvers: ((content: ArrayBuffer | null) => void)[] = []
   const sendMessage = (message: FrameMessage) => port.postMessage(message)
@@ -32,7 +32,7 @@ const connectPort = (
     })
   port.addEventListener('message', ({ data }: MessageEvent<FrameCommand>) => {
     if (data.do === 'take') resolvers[data.ticket]?.(data.content)
-    else onCommand(data, { say: sendMessage, ask })
+    else onCommand(data, { send: sendMessage, ask })
   })
   port.start()
 }

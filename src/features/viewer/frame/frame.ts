@@ -78,11 +78,11 @@ const showSheet = async (sheet: Sheet, theme: string, channel: FrameChannel): Pr
   document.documentElement.dataset['theme'] = theme
   frameRoot.setAttribute('aria-label', sheet.title)
   const paper = await loadPaper(sheet, channel)
-  const { say } = channel
-  const reportPosition = () => pages && say({ is: 'at', ...pages.position })
+  const { send } = channel
+  const reportPosition = () => pages && send({ is: 'at', ...pages.position })
   pages = new Pages(paper, await paper.sizeOf(1), sheet.title, frameRoot, reportPosition)
-  listenForKeys(pages, say)
-  say({ is: 'open', pages: paper.pages, more: paper.more })
+  listenForKeys(pages, send)
+  send({ is: 'open', pages: paper.pages, more: paper.more })
   reportPosition()
 }
 
@@ -97,13 +97,13 @@ const printSheet = (sheet: Sheet, channel: FrameChannel): Promise<boolean> =>
 const handleMessage = async (command: FrameCommand, channel: FrameChannel): Promise<void> => {
   switch (command.do) {
     case 'show':
-      return showSheet(command, command.theme, channel).catch(() => channel.say({ is: 'broken' }))
+      return showSheet(command, command.theme, channel).catch(() => channel.send({ is: 'broken' }))
     case 'go':
       return pages?.go(command.page)
     case 'zoom':
       return pages?.zoom(command.way)
     case 'print':
-      return channel.say({ is: 'printed', done: await printSheet(command, channel) })
+      return channel.send({ is: 'printed', done: await printSheet(command, channel) })
   }
 }
 

@@ -10,54 +10,56 @@ const MARGIN = 16
 /** All pages in one column. Pages far from the viewport are empty boxes of the same size. */
 export class Pages {
   readonly #paper: Paper
-  readonly #first: Size
-  readonly #leaves: readonly PageElement[]
-  readonly #moved: () => void
-  #fitted = true
+  readonly #firstSize: Size
+  readonly #elements: readonly PageElement[]
+  readonly #onMove: () => void
+  #isFitted = true
   #scale: number
 
   /** Lays the pages out in `container`. Calls `onMove` whenever the visible page or the zoom may have changed. */
   constructor(paper: Paper, firstSize: Size, title: string, container: HTMLElement, onMove: () => void) {
     const nameOf = (page: number) => (paper.pages === 1 ? title : words.pageOf(page, paper.pages))
     this.#paper = paper
-    this.#first = firstSize
-    this.#moved = onMove
+    this.#firstSize = firstSize
+    this.#onMove = onMove
     this.#scale = paper.fit(firstSize, frameSize())
-    this.#leaves = Array.from({ length: paper.pages }, (_, at) =>
+    this.#elements = Array.from({ length: paper.pages }, (_, at) =>
       createPageElement(paper, at + 1, { size: firstSize, scale: this.#scale, name: nameOf(at + 1) }),
     )
-    container.replaceChildren(...this.#leaves.map(({ element }) => element))
-    watchVisibility(this.#leaves)
-    addEventListener('resize', () => (this.#fitted ? this.zoom('fit') : onMove()))
+    container.replaceChildren(...this.#elements.map(({ element }) => element))
+    watchVisibility(this.#elements)
+    addEventListener('resize', () => (this.#isFitted ? this.zoom('fit') : onMove()))
     addEventListener('scroll', onMove, { passive: true })
   }
 
   /** Scrolls to a page, clamped to the first and last page. */
   go(page: number): void {
-    const at = Math.min(Math.max(page, 1), this.#leaves.length) - 1
-    this.#leaves[at]?.element.scrollIntoView()
+    const at = Math.min(Math.max(page, 1), this.#elements.length) - 1
+    this.#elements[at]?.element.scrollIntoView()
   }
 
   zoom(zoom: Zoom): void {
-    this.#fitted = zoom === 'fit'
-    this.#take(zoom === 'fit' ? this.#paper.fit(this.#first, frameSize()) : stepFrom(this.#scale, zoom))
+    this.#isFitted = zoom === 'fit'
+    this.#setScale(
+      zoom === 'fit' ? this.#paper.fit(this.#firstSize, frameSize()) : stepFrom(this.#scale, zoom),
+    )
   }
 
   /** The current page and the zoom in percent. */
   get position(): { readonly page: number; readonly percent: number } {
     const line = scrollY + innerHeight / 3
-    const at = this.#leaves.findLastIndex(({ element }) => element.offsetTop <= line)
+    const at = this.#elements.findLastIndex(({ element }) => element.offsetTop <= line)
     return { page: Math.max(0, at) + 1, percent: Math.round(this.#scale * 100) }
   }
 
   // Keeps the middle of the view in place.
-  #take(scale: number): void {
+  #setScale(scale: number): void {
     const { scrollHeight: before } = document.documentElement
     const middle = (scrollY + innerHeight / 2) / before
     this.#scale = scale
-    for (const each of this.#leaves) each.scale(scale)
+    for (const each of this.#elements) each.scale(scale)
     scrollTo(scrollX, middle * document.documentElement.scrollHeight - innerHeight / 2)
-    this.#moved()
+    this.#onMove()
   }
 }
 

@@ -25,12 +25,12 @@ export class ViewerDialog {
   }
 
   /** Waits until the viewer shows a document with this name. */
-  async shows(name: string): Promise<void> {
+  async waitForDocument(name: string): Promise<void> {
     await this.dialog.getByRole('heading', { name, exact: true }).waitFor()
   }
 
   /** Waits for this text in the toolbar: '1 of 3', '100%'. */
-  stands(words: string | RegExp): Promise<void> {
+  waitForToolbarText(words: string | RegExp): Promise<void> {
     return this.dialog.locator('.viewer-tools .numeric').filter({ hasText: words }).waitFor()
   }
 
@@ -47,7 +47,7 @@ export class ViewerDialog {
   }
 
   /** Waits until the frame shows this text. */
-  async reads(words: string): Promise<void> {
+  async waitForText(words: string): Promise<void> {
     await this.dialog.frameLocator('iframe').getByText(words).first().waitFor()
   }
 }

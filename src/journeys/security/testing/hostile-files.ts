@@ -18,7 +18,7 @@ export interface HostileFile {
   readonly name: string
   readonly type: string
   readonly content: Buffer
-  readonly may: 'be refused' | 'be either' | 'be kept'
+  readonly permittedOutcome: 'be refused' | 'be either' | 'be kept'
 }
 
 const GOOD = {
@@ -38,7 +38,7 @@ const disguisedFiles = (): HostileFile[] =>
       name: `letter.${kind}`,
       type: TYPES[n % 2] ?? '',
       content,
-      may: 'be refused' as const,
+      permittedOutcome: 'be refused' as const,
     })),
   )
 
@@ -49,15 +49,15 @@ const exchangedFiles = (): HostileFile[] =>
       name: `letter.${extension}`,
       type: '',
       content: GOOD[actualKind],
-      may: 'be refused' as const,
+      permittedOutcome: 'be refused' as const,
     })),
   )
 
 const misdeclaredFiles = (): HostileFile[] =>
   ['text/html', 'image/svg+xml', 'application/javascript', 'image/gif', 'nonsense', 'a'.repeat(300)].flatMap(
     (type) => [
-      { why: `pdf declared ${type}`, name: 'a.pdf', type, content: GOOD.pdf, may: 'be refused' },
-      { why: `png declared ${type}`, name: 'a.png', type, content: GOOD.png, may: 'be refused' },
+      { why: `pdf declared ${type}`, name: 'a.pdf', type, content: GOOD.pdf, permittedOutcome: 'be refused' },
+      { why: `png declared ${type}`, name: 'a.png', type, content: GOOD.png, permittedOutcome: 'be refused' },
     ],
   )
 
@@ -67,11 +67,17 @@ const oddlyEndedFiles = (): HostileFile[] =>
     name: `letter${ending}`,
     type: 'application/pdf',
     content: GOOD.pdf,
-    may: 'be refused',
+    permittedOutcome: 'be refused',
   }))
 
 const oddlyNamedFiles = (): HostileFile[] =>
-  NAMES.map((name) => ({ why: `name ${name}`, name, type: '', content: GOOD.pdf, may: 'be either' }))
+  NAMES.map((name) => ({
+    why: `name ${name}`,
+    name,
+    type: '',
+    content: GOOD.pdf,
+    permittedOutcome: 'be either',
+  }))
 
 const truncatedFiles = (): HostileFile[] =>
   KINDS.flatMap((kind) =>
@@ -80,16 +86,21 @@ const truncatedFiles = (): HostileFile[] =>
       name: `cut.${kind}`,
       type: '',
       content: GOOD[kind].subarray(0, Math.floor(GOOD[kind].length * share)),
-      may: 'be either' as const,
+      permittedOutcome: 'be either' as const,
     })),
   )
 
-const file = (why: string, kind: string, content: Buffer, may: HostileFile['may']): HostileFile => ({
+const file = (
+  why: string,
+  kind: string,
+  content: Buffer,
+  permittedOutcome: HostileFile['permittedOutcome'],
+): HostileFile => ({
   why,
   name: `file.${kind}`,
   type: '',
   content,
-  may,
+  permittedOutcome,
 })
 const appendTo = (kind: keyof typeof GOOD, more: string | Buffer) =>
   Buffer.concat([GOOD[kind], Buffer.from(more as string)])

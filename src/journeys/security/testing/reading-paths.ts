@@ -55,7 +55,11 @@ export const readingPaths = async (
     ids[KIND_OF_NOUN[path.split('/')[2] ?? ''] ?? ''],
   )
   const [bare = ''] = sample.split('?')
-  const queries = [...(endpoints[operation]?.reveals ?? []), `patientId=${ids['patient']}`, 'q=Kanariella']
+  const queries = [
+    ...(endpoints[operation]?.revealingQueries ?? []),
+    `patientId=${ids['patient']}`,
+    'q=Kanariella',
+  ]
   return [sample, ...queries.map((query) => `${bare}${query && `?${query}`}`)]
 }
 

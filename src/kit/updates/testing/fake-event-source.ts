@@ -18,12 +18,12 @@ export class FakeEventSource extends EventTarget {
     this.closed = true
   }
 
-  says(lastEventId: string, ...streams: string[]): void {
+  sendChange(lastEventId: string, ...streams: string[]): void {
     const data = JSON.stringify({ streams })
     this.dispatchEvent(Object.assign(new Event('changed'), { data, lastEventId }))
   }
 
-  breaks(): void {
+  fail(): void {
     this.dispatchEvent(new Event('error'))
   }
 }

@@ -80,7 +80,7 @@ export class CheckoutPage {
     return this.page.getByRole('link', { name, exact: true })
   }
 
-  says(words: string | RegExp): Promise<void> {
+  waitForText(words: string | RegExp): Promise<void> {
     return this.page.getByText(words).first().waitFor()
   }
 
@@ -90,7 +90,7 @@ export class CheckoutPage {
   }
 
   /** Returns the contents of the card fields. */
-  async typed(): Promise<typeof CARD> {
+  async cardValues(): Promise<typeof CARD> {
     const entries = Object.keys(CARD).map(async (label) => [label, await this.field(label).inputValue()])
     return Object.fromEntries(await Promise.all(entries)) as typeof CARD
   }
@@ -100,7 +100,7 @@ export class CheckoutPage {
   }
 
   /** Returns the text of the last toast: its title and description. */
-  async toasted(title: string): Promise<string> {
+  async toastText(title: string): Promise<string> {
     await this.toast.getByText(title, { exact: true }).waitFor()
     return this.toast.innerText()
   }

@@ -51,15 +51,15 @@ export class Call extends EventTarget {
   }
 
   /** Reports this share as sent, from 0 to 1. */
-  move(share: number): void {
+  reportProgress(share: number): void {
     this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: share * 100, total: 100 }))
   }
-  answer(status: number, body: object): void {
+  respond(status: number, body: object): void {
     this.status = status
     this.responseText = JSON.stringify(body)
     this.dispatchEvent(new Event('load'))
   }
-  lose(): void {
+  loseConnection(): void {
     this.dispatchEvent(new Event('error'))
   }
 }
