@@ -1,13 +1,13 @@
 import { Agent, get } from 'node:http'
 import { Effect } from 'effect'
-import pg from 'pg'
 import { Appointments } from '#modules/appointments'
 import { DAY_MS } from '#rules/kernel'
 import { makeCaller } from '../drills/http-calls.ts'
 import { openProduct } from '../drills/product.ts'
 import { addTeam } from '../drills/team.ts'
-import { databaseOf } from './database.ts'
-import { bareSqlSide, httpSide, seedOf, signIn } from './lists.ts'
+import { databaseOf, openPool } from './database.ts'
+import { bareSqlSide, httpSide } from './lists.ts'
+import { seedProduct, signIn } from './seeded-product.ts'
 import { statementsOf } from './statement-recorder.ts'
 import { interleave, type Measurement, type Side } from './measurement.ts'
 
@@ -60,22 +60,13 @@ export const calendar = async (): Promise<boolean> => {
   await product.start()
   let goalsMet = true
   try {
-    const seeded = await product.verb(
-      'seed',
-      '--yes',
-      '--patients',
-      String(PATIENTS),
-      '--appointments',
-      String(APPOINTMENTS),
-    )
-    const { clinicId, ...credentials } = seedOf(seeded.output)
+    const { clinicId, credentials } = await seedProduct(product, PATIENTS, APPOINTMENTS)
     const token = await signIn(product.url, credentials)
     const cookie = await signInForCookie(product.url, credentials)
     const headers = { authorization: `Bearer ${token}` }
     await addTeam(product, call, headers, clinicId, COLLEAGUES)
     const { databaseUrl } = await databaseOf(product.dataDir)
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, pipeline: true } as pg.PoolConfig)
-    pool.on('error', () => undefined)
+    const pool = openPool(databaseUrl)
     const month = dayFrom(0).slice(0, 7)
     const listed = await call(`/api/calendar?month=${month}&perDay=0`, { headers })
     const { days } = JSON.parse(listed.body) as { days: { date: string; count: number }[] }

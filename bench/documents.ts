@@ -1,13 +1,10 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { freePort } from '#modules/platform'
 import { watchMemory } from '../drills/memory-watch.ts'
 import { openProduct, type Product } from '../drills/product.ts'
 import { openUploader, encodeUpload, scannedFile, upload, type Uploader } from '../drills/uploader.ts'
+import { startBareServer } from './bare-server.ts'
 import type { BareUploadConfig } from './bare-upload.ts'
 import { interleave, type Measurement } from './measurement.ts'
 
@@ -15,16 +12,6 @@ const MAX_FILE_BYTES = 25 * 1024 * 1024
 const MIN_RATIO = 0.6
 const PARALLEL_UPLOADS = 20
 const MAX_GROWTH_MB = 100
-
-const bareServer = async (dataDir: string) => {
-  const folder = join(dataDir, 'bare')
-  await mkdir(folder)
-  const port = await freePort()
-  const child = fork(fileURLToPath(new URL('bare-upload.ts', import.meta.url)))
-  child.send({ folder, port } satisfies BareUploadConfig)
-  await once(child, 'message')
-  return { url: `http://127.0.0.1:${port}`, close: () => child.kill() }
-}
 
 const makeUpload = (to: Pick<Uploader, 'url' | 'token'>, body: Buffer) => async () => {
   const { status, body: reply } = await upload(to, body)
@@ -35,7 +22,9 @@ const formatLine = (name: string, { perSecond, p50 }: Measurement) =>
   `${name.padEnd(24)} ${(perSecond * 25).toFixed(0).padStart(5)} MB/s, p50 ${p50.toFixed(0)} ms`
 
 const measureThroughput = async (product: Product, uploader: Uploader, body: Buffer): Promise<boolean> => {
-  const bare = await bareServer(product.dataDir)
+  const folder = join(product.dataDir, 'bare')
+  await mkdir(folder)
+  const bare = await startBareServer<BareUploadConfig>('bare-upload.ts', { folder })
   try {
     const sides = {
       caretrail: makeUpload(uploader, body),

@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { Effect } from 'effect'
 import { IntakeForms } from '#modules/intake-forms'
-import { freePort } from '#modules/platform'
 import { openProduct } from '../drills/product.ts'
+import { post, registerClinic } from '../drills/uploader.ts'
 import type { BareFormConfig } from './bare-form.ts'
+import { startBareServer } from './bare-server.ts'
 import { databaseOf } from './database.ts'
 import { statementsOf } from './statement-recorder.ts'
 import { interleave, type Measurement } from './measurement.ts'
@@ -23,52 +21,26 @@ const fields = Array.from({ length: 12 }, (_, n) => ({
   hipaasensitive: n % 3 === 0,
 }))
 
-const post = async (
-  url: string,
-  path: string,
-  body: object,
-  token = '',
-): Promise<Record<string, unknown>> => {
-  const response = await fetch(url + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${path} answered ${response.status}`)
-  return (await response.json()) as Record<string, unknown>
-}
-
 /** Creates a clinic with one form of twelve fields. */
 const createForm = async (url: string): Promise<number> => {
-  const { token } = await post(url, '/api/auth/register', {
-    clinicName: 'Harbor Street Clinic',
-    firstName: 'Dana',
-    lastName: 'Whitfield',
-    email: 'owner@clinic.example',
-    password: 'a long night walk',
-  })
-  const form = await post(url, '/api/intake-forms', { title: 'New Patient Intake', fields }, String(token))
+  const token = await registerClinic(url)
+  const form = await post(`${url}/api/intake-forms`, { title: 'New Patient Intake', fields }, token)
   return Number(form['id'])
 }
 
-const bareServer = async (databaseUrl: string, adminUrl: string, formId: number) => {
-  const port = await freePort()
+const startBareForm = async (databaseUrl: string, adminUrl: string, formId: number) => {
   const published = Effect.flatMap(IntakeForms, (forms) => forms.published(formId))
   const publishedForms: { clinicId: number }[] = []
   const notedQuery = Effect.tap(published, ({ clinicId }) =>
     Effect.sync(() => publishedForms.push({ clinicId })),
   )
   const statements = await statementsOf(databaseUrl, 0, notedQuery)
-  const child = fork(fileURLToPath(new URL('bare-form.ts', import.meta.url)))
-  child.send({
+  return startBareServer<BareFormConfig>('bare-form.ts', {
     url: databaseUrl,
     adminUrl,
-    port,
     clinicId: publishedForms[0]?.clinicId ?? 0,
     statements,
-  } satisfies BareFormConfig)
-  await once(child, 'message')
-  return { url: `http://127.0.0.1:${port}`, close: () => child.kill() }
+  })
 }
 
 const formatLine = (name: string, { perSecond, p50, p99 }: Measurement) =>
@@ -82,20 +54,22 @@ export const form = async (): Promise<boolean> => {
   await product.start()
   const { databaseUrl, adminUrl = databaseUrl } = await databaseOf(product.dataDir)
   const formId = await createForm(product.url)
-  const bare = await bareServer(databaseUrl, adminUrl, formId)
+  const bare = await startBareForm(databaseUrl, adminUrl, formId)
   try {
     const sides = {
       product: openRequests(`${product.url}/form/${formId}`, CONNECTIONS),
       bare: openRequests(`${bare.url}/form/${formId}`, CONNECTIONS),
-      plain: openRequests(`${bare.url}/plain/${formId}`, CONNECTIONS),
+      withoutRowSecurity: openRequests(`${bare.url}/plain/${formId}`, CONNECTIONS),
     }
     const measured = await interleave(sides, 'bare', CONNECTIONS)
     console.log(formatLine('Caretrail, /form/:id', measured.product))
     console.log(formatLine('node:http, same query, template', measured.bare))
-    console.log(formatLine('node:http, one query, as owner', measured.plain))
+    console.log(formatLine('node:http, one query, as owner', measured.withoutRowSecurity))
     const { ratio } = measured.product
     console.log(`${ratio.toFixed(2)} times as many; goal ${MIN_RATIO}.`)
-    console.log(`${(ratio / measured.plain.ratio).toFixed(2)} times as many as without row-level security.`)
+    console.log(
+      `${(ratio / measured.withoutRowSecurity.ratio).toFixed(2)} times as many as without row-level security.`,
+    )
     return ratio >= MIN_RATIO
   } finally {
     bare.close()

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { openProduct } from '../drills/product.ts'
 import { databaseOf } from './database.ts'
-import { httpSide, seedOf, signIn } from './lists.ts'
+import { httpSide } from './lists.ts'
+import { seedProduct, signIn } from './seeded-product.ts'
 import { interleave } from './measurement.ts'
 
 const MAX_MS = 200
@@ -42,8 +43,7 @@ export const history = async (): Promise<boolean> => {
   await product.start()
   let goalsMet = true
   try {
-    const seeded = await product.verb('seed', '--yes', '--patients', '10', '--appointments', '10')
-    const { clinicId, ...credentials } = seedOf(seeded.output)
+    const { clinicId, credentials } = await seedProduct(product, 10, 10)
     const token = await signIn(product.url, credentials)
     const { adminUrl } = await databaseOf(product.dataDir)
     const admin = new pg.Client(adminUrl as string)

@@ -6,7 +6,8 @@ import type { Statement } from '#events'
 import { Appointments } from '#modules/appointments'
 import { Patients } from '#modules/patients'
 import { openProduct } from '../drills/product.ts'
-import { databaseOf } from './database.ts'
+import { databaseOf, openPool } from './database.ts'
+import { seedProduct, signIn } from './seeded-product.ts'
 import { statementsOf } from './statement-recorder.ts'
 import { interleave, type Measurement, type Side } from './measurement.ts'
 
@@ -42,23 +43,6 @@ const requestsOf = (month: string) => ({
     ask: Effect.flatMap(Appointments, (appointments) => appointments.month({ month, perDay: 5 })),
   },
 })
-
-/** Reads the owner's credentials and the clinic id from the output of a seed. */
-export const seedOf = (output: string) => {
-  const [, email = '', password = ''] = /opened a clinic: (\S+), password "([^"]+)"/.exec(output) ?? []
-  const [, clinic = ''] = /clinic (\d+):/.exec(output) ?? []
-  return { email, password, clinicId: Number(clinic) }
-}
-
-/** Signs in and returns the token. */
-export const signIn = async (url: string, credentials: object): Promise<string> => {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(credentials),
-  })
-  return ((await response.json()) as { token: string }).token
-}
 
 const connection = new Agent({ keepAlive: true, maxSockets: 1 })
 
@@ -108,20 +92,11 @@ export const lists = async (): Promise<boolean> => {
   await product.start()
   let goalsMet = true
   try {
-    const seeded = await product.verb(
-      'seed',
-      '--yes',
-      '--patients',
-      String(PATIENTS),
-      '--appointments',
-      String(APPOINTMENTS),
-    )
-    console.log(seeded.output.trim())
-    const { clinicId, ...credentials } = seedOf(seeded.output)
+    const { clinicId, credentials, output } = await seedProduct(product, PATIENTS, APPOINTMENTS)
+    console.log(output.trim())
     const token = await signIn(product.url, credentials)
     const { databaseUrl } = await databaseOf(product.dataDir)
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, pipeline: true } as pg.PoolConfig)
-    pool.on('error', () => undefined)
+    const pool = openPool(databaseUrl)
     const month = new Date().toISOString().slice(0, 7)
     for (const [name, { path, ask }] of Object.entries(requestsOf(month))) {
       const statements = await statementsOf(databaseUrl, clinicId, ask)

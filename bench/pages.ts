@@ -3,7 +3,8 @@ import { makeCaller } from '../drills/http-calls.ts'
 import { openProduct } from '../drills/product.ts'
 import { signInForCookie, openPage } from './calendar.ts'
 import { databaseOf } from './database.ts'
-import { httpSide, seedOf, signIn } from './lists.ts'
+import { httpSide } from './lists.ts'
+import { seedProduct, signIn } from './seeded-product.ts'
 import { interleave } from './measurement.ts'
 
 const PATIENTS = Number(process.env['PATIENTS'] ?? 100_000)
@@ -88,9 +89,7 @@ export const pages = async (): Promise<boolean> => {
   await product.start()
   let goalsMet = true
   try {
-    const counts = ['--patients', String(PATIENTS), '--appointments', String(APPOINTMENTS)]
-    const seeded = await product.verb('seed', '--yes', ...counts)
-    const { clinicId, ...credentials } = seedOf(seeded.output)
+    const { clinicId, credentials } = await seedProduct(product, PATIENTS, APPOINTMENTS)
     const token = await signIn(product.url, credentials)
     const cookie = await signInForCookie(product.url, credentials)
     const headers = { authorization: `Bearer ${token}` }

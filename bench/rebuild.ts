@@ -4,12 +4,12 @@ import { loadKeys, readConfig } from '#modules/platform'
 import { openProduct } from '../drills/product.ts'
 import { registryLayer } from '../src/program/registry.ts'
 import { databaseOf } from './database.ts'
-import { seedOf } from './lists.ts'
+import { seedProduct } from './seeded-product.ts'
 import { quantile } from './measurement.ts'
 
 const PAGE_SIZE = 5000
 
-/** Reads a clinic's whole log in pages, discards it, and returns the number of events. */
+/** Reads a clinic's whole log in pages, without keeping the rows. Returns the number of events. */
 const scanOf = (clinicId: number) =>
   Effect.flatMap(Database, ({ transaction }) =>
     transaction(
@@ -17,18 +17,18 @@ const scanOf = (clinicId: number) =>
       (tx) =>
         toEffect(
           (async () => {
-            let events = 0
+            let lastPosition = 0
             for (;;) {
               const rows = await tx.send(
                 sql<{ position: number }>`select clinic_id, position, stream_type, stream_id, version, type,
                     schema_version, subject, data::text as data, sealed, meta::text as meta, recorded_at, previous_hash, hash
-                  from events where clinic_id = ${clinicId} and position > ${events} order by position limit ${PAGE_SIZE}`,
+                  from events where clinic_id = ${clinicId} and position > ${lastPosition} order by position limit ${PAGE_SIZE}`,
               )
-              events += rows.length
+              lastPosition += rows.length
               if (rows.length < PAGE_SIZE) break
             }
             await tx.commit()
-            return events
+            return lastPosition
           })(),
         ),
       SNAPSHOT,
@@ -55,10 +55,8 @@ export const rebuild = async (): Promise<boolean> => {
   const product = await openProduct()
   await product.start()
   try {
-    const patients = String(Math.round(EVENTS / 4))
-    const appointments = String(Math.round((EVENTS * 3) / 4))
-    const seeded = await product.verb('seed', '--yes', '--patients', patients, '--appointments', appointments)
-    const { clinicId } = seedOf(seeded.output)
+    const appointments = Math.round((EVENTS * 3) / 4)
+    const { clinicId } = await seedProduct(product, Math.round(EVENTS / 4), appointments)
     const { databaseUrl } = await databaseOf(product.dataDir)
     const { master } = loadKeys(readConfig({ DATA_DIR: product.dataDir }))
     const layers = Layer.mergeAll(

@@ -1,10 +1,10 @@
 import { Effect } from 'effect'
-import pg from 'pg'
 import { REPORT_TYPES } from '#contracts/reports'
 import { Reports } from '#modules/reports'
 import { openProduct } from '../drills/product.ts'
-import { databaseOf } from './database.ts'
-import { bareSqlSide, httpSide, seedOf, signIn } from './lists.ts'
+import { databaseOf, openPool } from './database.ts'
+import { bareSqlSide, httpSide } from './lists.ts'
+import { seedProduct, signIn } from './seeded-product.ts'
 import { fillReports } from './report-rows.ts'
 import { statementsOf } from './statement-recorder.ts'
 import { interleave } from './measurement.ts'
@@ -24,13 +24,11 @@ export const reports = async (): Promise<boolean> => {
   await product.start()
   let goalsMet = true
   try {
-    const seeded = await product.verb('seed', '--yes', '--patients', '10', '--appointments', '10')
-    const { clinicId, ...credentials } = seedOf(seeded.output)
+    const { clinicId, credentials } = await seedProduct(product, 10, 10)
     const token = await signIn(product.url, credentials)
     const { databaseUrl, adminUrl } = await databaseOf(product.dataDir)
     console.log(await fillReports(adminUrl as string, clinicId))
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, pipeline: true } as pg.PoolConfig)
-    pool.on('error', () => undefined)
+    const pool = openPool(databaseUrl)
     for (const range of ['month', 'year'] as const)
       for (const asOf of [undefined, daysAgo(60)])
         for (const type of REPORT_TYPES) {

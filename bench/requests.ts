@@ -1,12 +1,10 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { Effect } from 'effect'
 import pg from 'pg'
 import { Patients } from '#modules/patients'
-import { freePort } from '#modules/platform'
 import { openProduct } from '../drills/product.ts'
+import { openUploader } from '../drills/uploader.ts'
 import type { BareRequestsConfig } from './bare-requests.ts'
+import { startBareServer } from './bare-server.ts'
 import { databaseOf } from './database.ts'
 import { interleave, type Measurement } from './measurement.ts'
 import { openRequests } from './repeated-request.ts'
@@ -14,48 +12,12 @@ import { statementsOf } from './statement-recorder.ts'
 
 const CONNECTIONS = 16
 
-const owner = {
-  clinicName: 'Harbor Street Clinic',
-  firstName: 'Dana',
-  lastName: 'Whitfield',
-  email: 'owner@clinic.example',
-  password: 'a long night walk',
-}
-const patient = {
-  firstName: 'Rosa',
-  lastName: 'Delgado',
-  email: 'rosa@mail.example',
-  phone: '(207) 555-0173',
-  dateOfBirth: '1967-08-11',
-  address: '4 Mill Road, Portland',
-  emergencyContact: 'Luis Delgado',
-  emergencyPhone: '(207) 555-0174',
-}
-
-const post = async (url: string, body: object, headers: Readonly<Record<string, string>> = {}) => {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`)
-  return (await response.json()) as Record<string, unknown>
-}
-
 const readClinicId = async (adminUrl: string): Promise<number> => {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   const { rows } = await client.query<{ clinic_id: string }>('select clinic_id from sessions')
   await client.end()
   return Number(rows[0]?.clinic_id)
-}
-
-const bareServer = async (configuration: Omit<BareRequestsConfig, 'port'>) => {
-  const port = await freePort()
-  const child = fork(fileURLToPath(new URL('bare-requests.ts', import.meta.url)))
-  child.send({ ...configuration, port } satisfies BareRequestsConfig)
-  await once(child, 'message')
-  return { url: `http://127.0.0.1:${port}`, close: () => child.kill() }
 }
 
 const formatLine = (name: string, { perSecond, p50, p99 }: Measurement) =>
@@ -69,18 +31,17 @@ export const requests = async (): Promise<boolean> => {
   const product = await openProduct()
   await product.start()
   const { databaseUrl, adminUrl = databaseUrl } = await databaseOf(product.dataDir)
-  const { token } = await post(`${product.url}/api/auth/register`, owner)
-  const headers = { authorization: `Bearer ${String(token)}` }
-  const { id } = await post(`${product.url}/api/patients`, patient, headers)
-  const read = Effect.flatMap(Patients, (patients) => patients.open(Number(id)))
+  const { token, patientId } = await openUploader(product.url)
+  const headers = { authorization: `Bearer ${token}` }
+  const read = Effect.flatMap(Patients, (patients) => patients.open(patientId))
   const [record] = await statementsOf(databaseUrl, await readClinicId(adminUrl), read)
   if (!record) throw new Error('Reading a patient runs no statement.')
-  const bare = await bareServer({ adminUrl, record })
+  const bare = await startBareServer<BareRequestsConfig>('bare-requests.ts', { adminUrl, record })
   let goalsMet = true
   try {
     for (const [name, path, barePath, goal] of [
       ['GET /api/auth/me', '/api/auth/me', '/session', 0.5],
-      ['GET /api/patients/:id', `/api/patients/${String(id)}`, '/record', 0.6],
+      ['GET /api/patients/:id', `/api/patients/${patientId}`, '/record', 0.6],
     ] as const) {
       const sides = {
         product: openRequests(product.url + path, CONNECTIONS, headers),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openProduct, type Product } from './product.ts'
 import { isLogIntact } from './log-integrity.ts'
+import { registerClinic } from './uploader.ts'
 import { type AcknowledgedWrite, startWriters } from './writers.ts'
 
 const KILLS = 20
@@ -17,22 +18,6 @@ interface PatientRecord {
 interface AppointmentRecord {
   readonly id: number
   readonly notes: string | null
-}
-
-const register = async (url: string): Promise<string> => {
-  const response = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      clinicName: 'Drill Clinic',
-      firstName: 'Dana',
-      lastName: 'Drill',
-      email: 'dana@drill.example',
-      password: 'a drill password nobody guesses',
-    }),
-  })
-  const { token } = (await response.json()) as { token: string }
-  return token
 }
 
 const fetchList = async <A>(url: string, token: string, path: string): Promise<A[]> => {
@@ -86,7 +71,7 @@ const DEFAULT_LOAD: Load = { writers: WRITERS, shouldContinue: (kills) => kills 
 const drill = async (name: string, kill: Kill, load = DEFAULT_LOAD): Promise<boolean> => {
   const running = await openProduct()
   await running.start()
-  const token = await register(running.url)
+  const token = await registerClinic(running.url)
   const writers = startWriters(running.url, token, load.writers)
   const recoveries: number[] = []
   try {

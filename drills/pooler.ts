@@ -6,15 +6,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort, isFree, openDatabase, loadKeys, readConfig, sharesConnections } from '#modules/platform'
 
-const MODES = { transaction: true, statement: true, session: false } as const
+const IS_REFUSED_BY_MODE = { transaction: true, statement: true, session: false } as const
 const BUSY_CLIENTS = 8
 const MAX_ATTEMPTS = 20
 
-const configuration = ({ host, port, folder, mode, own }: Record<string, string>): string => `[databases]
+const configuration = ({
+  host,
+  port,
+  folder,
+  mode,
+  own: poolerPort,
+}: Record<string, string>): string => `[databases]
 * = host=${host} port=${port}
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${own}
+listen_port = ${poolerPort}
 auth_type = trust
 auth_file = ${folder}/users.txt
 pool_mode = ${mode}
@@ -70,7 +76,7 @@ export const pooler = async (): Promise<boolean> => {
   const opening = { settings, keys: loadKeys(settings), queues: [], purpose: 'drill', share: false }
   const database = await openDatabase({ ...opening, log: () => undefined })
   let hasPassed = true
-  for (const [mode, isRefused] of Object.entries(MODES)) {
+  for (const [mode, isRefused] of Object.entries(IS_REFUSED_BY_MODE)) {
     const started = await startPooler(new URL(database.adminUrl ?? ''), mode)
     if (!started) {
       console.log('pooler: PgBouncer is not installed, so nothing was tried.')

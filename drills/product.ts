@@ -82,7 +82,7 @@ export const openProduct = async (more: Readonly<Record<string, string>> = {}, r
     start,
     until: waitForStatus,
     /** Runs a CLI command next to the running product. */
-    verb: runVerb(env),
+    runCli: runVerb(env),
     pid: () => child?.pid ?? 0,
     isRunning: () => child?.exitCode === null && child.signalCode === null,
     killApp: async () => {

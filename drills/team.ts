@@ -2,7 +2,7 @@ import type { HttpCall } from './http-calls.ts'
 import type { Product } from './product.ts'
 
 const addPractitioner = async (running: Product, clinicId: number, name: string): Promise<void> => {
-  const { code, output } = await running.verb(
+  const { code, output } = await running.runCli(
     'user',
     'create',
     '--clinic',
@@ -20,21 +20,23 @@ const addPractitioner = async (running: Product, clinicId: number, name: string)
   if (code !== 0) throw new Error(output)
 }
 
-/** Subscribes the clinic to the plan with enough seats, with a card for test payments. */
+/** A card for test payments. */
+export const CARD = {
+  number: '4242424242424242',
+  expiry: '08/48',
+  cvc: '123',
+  name: 'Drill Owner',
+  country: 'US',
+  zip: '04101',
+}
+
+/** Subscribes the clinic to the plan with enough seats. */
 const subscribe = async (call: HttpCall, headers: Readonly<Record<string, string>>): Promise<void> => {
   const post = (path: string, body: object) =>
     call(path, { method: 'POST', headers, body: JSON.stringify(body) })
   const { body } = await post('/api/subscription/create', { tier: 'team', addons: [] })
   const { clientSecret } = JSON.parse(body) as { clientSecret: string }
-  const card = {
-    number: '4242424242424242',
-    expiry: '08/48',
-    cvc: '123',
-    name: 'Drill',
-    country: 'US',
-    zip: '04101',
-  }
-  await post('/api/practice/confirm', { ...card, clientSecret })
+  await post('/api/practice/confirm', { ...CARD, clientSecret })
 }
 
 /** Adds practitioners, on the plan with seats for four of them in addition to the owner. */

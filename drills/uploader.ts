@@ -39,7 +39,8 @@ const OWNER = {
   password: 'a long night walk',
 }
 
-const post = async (url: string, body: object, token?: string): Promise<Record<string, unknown>> => {
+/** Sends JSON and returns the response, which must be one of success. */
+export const post = async (url: string, body: object, token?: string): Promise<Record<string, unknown>> => {
   const headers = {
     'content-type': 'application/json',
     ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -49,11 +50,15 @@ const post = async (url: string, body: object, token?: string): Promise<Record<s
   return (await response.json()) as Record<string, unknown>
 }
 
+/** Opens a clinic and returns its owner's token. */
+export const registerClinic = async (url: string): Promise<string> =>
+  String((await post(`${url}/api/auth/register`, OWNER))['token'])
+
 /** Opens a clinic with one patient. */
 export const openUploader = async (url: string): Promise<Uploader> => {
-  const { token } = await post(`${url}/api/auth/register`, OWNER)
-  const { id } = await post(`${url}/api/patients`, PERSON, String(token))
-  return { url, token: String(token), patientId: Number(id) }
+  const token = await registerClinic(url)
+  const { id } = await post(`${url}/api/patients`, PERSON, token)
+  return { url, token, patientId: Number(id) }
 }
 
 const MEGABYTE = 1024 * 1024

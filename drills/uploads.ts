@@ -61,7 +61,7 @@ const reconcile = async (running: Product, uploader: Uploader, acknowledged: rea
   const found = new Map((await listDocuments(uploader)).map(({ id, sha256 }) => [id, sha256]))
   const tookMs = await waitForCleanup(running, found.size)
   const orphans = (await countFiles(running)) - found.size
-  const { code, output } = await running.verb('verify', '--documents')
+  const { code, output } = await running.runCli('verify', '--documents')
   return {
     documents: found.size,
     lost: acknowledged.filter(({ id, sha256 }) => found.get(id) !== sha256).length,
@@ -73,16 +73,16 @@ const reconcile = async (running: Product, uploader: Uploader, acknowledged: rea
 }
 
 /**
- * Runs kill -9 of the program during uploads, `kills` times. Every file must have its document, every
- * document its file.
+ * Runs kill -9 of the program during uploads, many times. Every file must have its document, every document its
+ * file.
  */
-export const killDuringUploads = async (kills: number): Promise<boolean> => {
+export const uploads = async (): Promise<boolean> => {
   const running = await openProduct()
   try {
     await running.start()
     const uploader = await openUploader(running.url)
     const uploading = startUploading(uploader)
-    for (let n = 0; n < kills; n++) {
+    for (let n = 0; n < KILLS; n++) {
       await sleep(150 + Math.random() * 700)
       await running.killApp()
       await running.start()
@@ -97,7 +97,7 @@ export const killDuringUploads = async (kills: number): Promise<boolean> => {
       output,
     } = await reconcile(running, uploader, uploading.acknowledged)
     console.log(
-      `Uploads killed: ${kills} kills, ${uploading.acknowledged.length} uploads acknowledged, ${documents} documents, ` +
+      `Uploads killed: ${KILLS} kills, ${uploading.acknowledged.length} uploads acknowledged, ${documents} documents, ` +
         `${lost} lost, ${orphans} files without a document ${Math.round(tookMs / 1000)} s later, ` +
         `content ${isWhole ? 'whole' : `NOT whole:\n${output}`}.`,
     )
@@ -106,5 +106,3 @@ export const killDuringUploads = async (kills: number): Promise<boolean> => {
     await running.close()
   }
 }
-
-export const uploads = () => killDuringUploads(KILLS)

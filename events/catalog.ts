@@ -1,5 +1,5 @@
 import { JSONSchema } from 'effect'
-import type { AnyEventKind } from './event.ts'
+import type { AnyEventType } from './event.ts'
 
 interface Field {
   readonly type?: string
@@ -21,7 +21,7 @@ const typeName = (field: Field): string => {
   return field.type ?? field.$ref?.split('/').at(-1) ?? 'any'
 }
 
-const formatEntry = (kind: AnyEventKind): string => {
+const formatEntry = (kind: AnyEventType): string => {
   const schema = JSONSchema.make(kind.schema) as { properties?: Record<string, Field>; required?: string[] }
   const rows = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const optional = schema.required?.includes(name) ? '' : '?'
@@ -32,7 +32,7 @@ const formatEntry = (kind: AnyEventKind): string => {
 }
 
 /** Returns the catalog of all events, by stream, as Markdown. */
-export const formatCatalog = (streams: Readonly<Record<string, readonly AnyEventKind[]>>): string =>
+export const formatCatalog = (streams: Readonly<Record<string, readonly AnyEventType[]>>): string =>
   [
     '# What can happen',
     '',

@@ -1,4 +1,4 @@
-import type { AnyEvent, AnyEventKind } from './event.ts'
+import type { AnyEvent, AnyEventType } from './event.ts'
 
 /** The decision: the resulting events (an empty list is valid), or the refusal. */
 export type Decision<Event, Refusal> = readonly Event[] | Refusal
@@ -24,11 +24,11 @@ export type Decisions<State, Command, Event, Refusals> = {
 export interface Decider<State, Command, Event extends AnyEvent, Refusals> {
   /** The stream type, a singular kebab noun. Part of the storage format. */
   readonly stream: string
-  readonly events: readonly AnyEventKind[]
+  readonly events: readonly AnyEventType[]
   readonly initial: State
   readonly decide: (state: State, command: Command) => Decision<Event, RefusalsOf<Refusals, Command>>
   readonly evolve: (state: State, event: Event) => State
-  /** Only a type: the refusals by command. */
+  /** Never set: it carries the type of the refusals by command. */
   readonly refusals?: Refusals
 }
 

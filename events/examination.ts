@@ -4,6 +4,7 @@ import { type Fault, faultAt, type FaultCode, type HeadRow, type Link } from './
 export * from './proof/chain-links.ts'
 export * from './proof/checkpoint.ts'
 export * from './proof/checkpoint-evidence.ts'
+export { parseJson } from './proof/parse-json.ts'
 export * from './proof/signing-key-chain.ts'
 
 const isEqual = (one: Uint8Array, other: Uint8Array): boolean => {
@@ -12,7 +13,8 @@ const isEqual = (one: Uint8Array, other: Uint8Array): boolean => {
   return true
 }
 
-const hex = (bytes: Uint8Array): string =>
+/** Encodes bytes as hex. */
+export const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /**

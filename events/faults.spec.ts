@@ -24,3 +24,8 @@ it.each(['ENOSPC', 'EDQUOT', 'EFBIG'])(
     expect(classify(cause)).toBe(cause)
   },
 )
+
+it('takes no programming error for an unavailable database', () => {
+  const cause = new TypeError('reading a property of undefined')
+  expect(classify(cause)).toBe(cause)
+})

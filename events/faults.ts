@@ -68,6 +68,9 @@ const UNAVAILABLE_CLASSES = /^(08|57P|53)/
 
 const isUnavailable = (code: string): boolean => !SQLSTATE.test(code) || UNAVAILABLE_CLASSES.test(code)
 
+// What a lost connection throws has no code either, but is a plain `Error`.
+const PROGRAMMING_ERRORS = [TypeError, RangeError, ReferenceError, SyntaxError]
+
 const CANCELED_CODE = '57014'
 
 /** Whether the database refused a statement because of its content, and rolled its transaction back. */
@@ -77,8 +80,8 @@ export const isRefused = (cause: unknown): boolean => {
 }
 
 /**
- * Classifies what failed in a transaction: a table constraint, an unavailable database, a bug of ours, or a full disk
- * where a file is written from what is read.
+ * Classifies what failed in a transaction: a table constraint, an unavailable database, a programming error, or no space
+ * for a file that is written from the rows.
  */
 export const classify = (cause: unknown): Error => {
   if (cause instanceof KeyUnavailable || cause instanceof EventUnreadable) return cause
@@ -86,6 +89,7 @@ export const classify = (cause: unknown): Error => {
   const { constraint, code = '' } = cause as { constraint?: string; code?: string }
   if (constraint && code.startsWith(INTEGRITY_CLASS)) return new ConstraintViolated({ constraint, cause })
   if (code === MASTER_KEY_REPLACED_CODE) return new MasterKeyReplaced()
+  if (PROGRAMMING_ERRORS.some((each) => cause instanceof each)) return cause as Error
   if (isUnavailable(code)) return new DatabaseUnavailable({ cause })
   return cause instanceof Error ? cause : new Error(String(cause))
 }

@@ -4,11 +4,11 @@ export { type AccessCheck, AccessEnded, selectAccessStamp, confirmAccess } from 
 export { appendStreams, firstFreeId, type NewStream } from './write/bulk-append.ts'
 export { formatCatalog } from './catalog.ts'
 export {
-  type StreamChanges,
-  selectChangesAfter,
+  headPosition,
   lastChangeByPerson,
   lastPosition,
   positionBefore,
+  selectChangesAfter,
 } from './read/log-positions.ts'
 export { checkSeals } from './proof/check-seals.ts'
 export { followChain, isGenuine, signCheckpoint } from './proof/chain.ts'
@@ -24,7 +24,7 @@ export {
   toEffect,
 } from './faults.ts'
 export { type Decider, type Decision, decider, isEvents } from './decider.ts'
-export { type AnyEvent, type AnyEventKind, event, type EventsOf } from './event.ts'
+export { type AnyEvent, type AnyEventType, event, type EventsOf } from './event.ts'
 export { type Job, type JobConnection, JobQueue } from './write/job-queue.ts'
 export { type Actor, Origin, type OriginShape, ownReceipt, type ReceiptKey, userOf } from './origin.ts'
 export type { AnyProjection, Cells, Change, EventsExcept } from './read/projection.ts'

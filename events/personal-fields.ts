@@ -13,7 +13,7 @@ const blankOf = (ast: Ast): unknown => {
 }
 
 /** Whether values of a type can hold text that someone wrote. */
-export const holdsText = (ast: Ast): boolean => {
+const holdsText = (ast: Ast): boolean => {
   if (SchemaAST.isStringKeyword(ast) || SchemaAST.isTemplateLiteral(ast)) return true
   if (SchemaAST.isUnion(ast)) return ast.types.some(holdsText)
   if (SchemaAST.isTupleType(ast)) return [...ast.elements, ...ast.rest].some(({ type }) => holdsText(type))

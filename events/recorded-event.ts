@@ -1,5 +1,5 @@
 import type { LinkColumns } from './proof/chain-links.ts'
-import type { AnyEvent, AnyEventKind } from './event.ts'
+import type { AnyEvent, AnyEventType } from './event.ts'
 import { EventUnreadable } from './faults.ts'
 import type { Actor, OriginShape } from './origin.ts'
 import { type KeyringShape, unseal } from './write/seal.ts'
@@ -78,7 +78,7 @@ export const openSealedFields = (row: EventRow, unwrap: Unwrap): SealedFields =>
   }
 }
 
-const eventOf = (kindOf: (tag: string) => AnyEventKind, row: EventRow, personal: SealedFields): AnyEvent => {
+const eventOf = (kindOf: (tag: string) => AnyEventType, row: EventRow, personal: SealedFields): AnyEvent => {
   try {
     const kind = kindOf(row.type)
     const fields =
@@ -100,7 +100,7 @@ export const metaWithAddress = <Row extends EventRow>(row: Row, personal: Sealed
  * the row is not a valid event of any version.
  */
 export const readEvent = (
-  kindOf: (tag: string) => AnyEventKind,
+  kindOf: (tag: string) => AnyEventType,
   row: EventRow,
   unwrap: Unwrap,
 ): RecordedEvent => {

@@ -1,12 +1,12 @@
 import { Context, Layer } from 'effect'
-import type { AnyEventKind } from './event.ts'
+import type { AnyEventType } from './event.ts'
 import type { AnyProjection } from './read/projection.ts'
 import type { Reaction } from './write/reaction.ts'
 import type { OwnerFunction, StoredTable } from './stored-table.ts'
 
 /** What the store needs from the modules: their events, projections and reactions. */
 export interface RegistryParts {
-  readonly kinds: readonly AnyEventKind[]
+  readonly kinds: readonly AnyEventType[]
   readonly projections: readonly AnyProjection[]
   readonly reactions: readonly Reaction[]
   /** Tables that no projection fills. */
@@ -15,9 +15,9 @@ export interface RegistryParts {
 }
 
 export interface RegistryShape extends Required<RegistryParts> {
-  readonly kind: (tag: string) => AnyEventKind
+  readonly kind: (tag: string) => AnyEventType
   /** The kinds of event that destroy a subject's key. */
-  readonly erasures: readonly AnyEventKind[]
+  readonly erasures: readonly AnyEventType[]
   readonly projectionsOf: (tag: string) => readonly AnyProjection[]
   readonly reactionsTo: (tag: string) => readonly Reaction[]
 }

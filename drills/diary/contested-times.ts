@@ -47,7 +47,7 @@ const halfHours = (from: number, to: number): string[] =>
   Array.from({ length: (to - from) * 2 }, (_, n) => formatTime(from * 60 + n * DURATION_MINUTES))
 
 /** Lists all dates of a series that starts at this time. */
-export const datesFrom = (first: LocalTime): LocalTime[] =>
+const datesFrom = (first: LocalTime): LocalTime[] =>
   Array.from({ length: SERIES_TIMES }, (_, n) => ({ ...first, date: addDays(first.date, n * DAYS_PER_WEEK) }))
 
 /**

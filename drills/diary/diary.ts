@@ -1,7 +1,7 @@
 import { databaseOf } from '../../bench/database.ts'
-import { seedOf, signIn } from '../../bench/lists.ts'
+import { seedProduct, signIn } from '../../bench/seeded-product.ts'
 import { makeCaller } from '../http-calls.ts'
-import { countBooked, runLoad, type Rush } from './rush.ts'
+import { countBooked, runLoad, type LoadResult } from './rush.ts'
 import { MAX_TIMES_PER_ROUND, contestedRounds } from './contested-times.ts'
 import { type AppointmentCounts, readStored } from './stored-appointments.ts'
 import { sweep, type Sweep } from './overlap-sweep.ts'
@@ -22,8 +22,8 @@ interface RushSize {
 }
 
 /** The result of the rush, with the appointment list and an independent reading of the log. */
-export interface RushResult {
-  readonly rush: Rush
+interface RushResult {
+  readonly rush: LoadResult
   readonly listed: AppointmentCounts
   readonly sweep: Sweep
 }
@@ -38,8 +38,7 @@ export const rushDiaries = async (
   const { call, close } = makeCaller(running.url, attempts * MAX_TIMES_PER_ROUND)
   try {
     await running.start()
-    const { output } = await running.verb('seed', '--yes', '--patients', '20', '--appointments', '0')
-    const { clinicId, ...credentials } = seedOf(output)
+    const { clinicId, credentials } = await seedProduct(running, 20, 0)
     const headers = { authorization: `Bearer ${await signIn(running.url, credentials)}` }
     await addTeam(running, call, headers, clinicId, COLLEAGUES)
     const ids = async (path: string) =>

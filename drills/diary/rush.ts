@@ -10,7 +10,7 @@ export interface Tally {
 }
 
 /** The result of a rush. */
-export interface Rush {
+export interface LoadResult {
   readonly appointment: Tally
   readonly series: Tally
   readonly faults: string[]
@@ -59,9 +59,13 @@ const orderAttempts = (attempts: readonly Attempt[], round: number): Attempt[] =
 
 const emptyTally = (): Tally => ({ attempts: 0, booked: 0, refused: 0 })
 
-/** Runs all attempts of a round concurrently, `attempts` for each time, round by round. */
-export const runLoad = async (desk: Desk, rounds: readonly Round[], attempts: number): Promise<Rush> => {
-  const outcome: Rush = { appointment: emptyTally(), series: emptyTally(), faults: [], wrongRounds: [] }
+/** Runs the rounds one after another: in each, `attempts` bookings for each of its times at once. */
+export const runLoad = async (
+  desk: Desk,
+  rounds: readonly Round[],
+  attempts: number,
+): Promise<LoadResult> => {
+  const outcome: LoadResult = { appointment: emptyTally(), series: emptyTally(), faults: [], wrongRounds: [] }
   const attemptsFor = makeAttempts(desk)
 
   for (const [n, round] of rounds.entries()) {
@@ -89,5 +93,5 @@ export const runLoad = async (desk: Desk, rounds: readonly Round[], attempts: nu
 }
 
 /** Counts the booked times of single appointments and series. */
-export const countBooked = ({ appointment, series }: Rush): number =>
+export const countBooked = ({ appointment, series }: LoadResult): number =>
   appointment.booked + series.booked * SERIES_TIMES

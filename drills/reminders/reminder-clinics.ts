@@ -13,6 +13,7 @@ import { Reminders } from '#modules/reminders'
 import { queues } from '../../src/program/queues.ts'
 import { type Services, servicesLayer } from '../../src/program/services.ts'
 import { RAISED_LIMITS } from '../raised-limits.ts'
+import { CARD } from '../team.ts'
 import { staffOrigin } from './staff-origin.ts'
 
 const PATIENTS_PER_CLINIC = 50
@@ -38,15 +39,6 @@ const patient = (clinicId: number, n: number) => ({
   emergencyContact: 'Nobody',
   emergencyPhone: '(207) 555-0101',
 })
-
-const CARD = {
-  number: '4242424242424242',
-  expiry: '08/48',
-  cvc: '424',
-  name: 'Drill Owner',
-  country: 'US',
-  zip: '04101',
-}
 
 /** Subscribes to Growth and buys the SMS add-on, one purchase per hundred texts needed. */
 const subscribe = (texts: number) =>

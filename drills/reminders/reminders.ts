@@ -34,10 +34,10 @@ const requestWhileKilling = async (setup: ReminderProgram) => {
     }
   }
   await Promise.all(Array.from({ length: WORKERS }, runLives))
-  return { asked: requests, met: killCounts }
+  return { requests, killCounts }
 }
 
-/** Runs a worker that is not killed until it has sent the rest. */
+/** Runs a worker, without killing it early, until all reminders are sent. */
 const finishSending = async (setup: ReminderProgram): Promise<void> => {
   const worker = startWorker(setup)
   const until = Date.now() + SENDING_TIMEOUT_MS
@@ -87,12 +87,12 @@ export const reminders = async (): Promise<boolean> => {
   try {
     for (const clinicId of CLINICS) await setup.openClinic(clinicId, COUNT)
     const began = performance.now()
-    const { asked: requests, met } = await requestWhileKilling(setup)
+    const { requests, killCounts } = await requestWhileKilling(setup)
     const seconds = (performance.now() - began) / 1000
     await finishSending(setup)
     const reconciliation = await reconcileReminders(setup, requests, await providers.ledger())
-    report(met, reconciliation, requests.length, seconds)
-    const isIntact = await isLogIntact({ verb: makeVerbRunner({ ...process.env, ...setup.env }) })
+    report(killCounts, reconciliation, requests.length, seconds)
+    const isIntact = await isLogIntact({ runCli: makeVerbRunner({ ...process.env, ...setup.env }) })
     console.log(`  Log and read models ${isIntact ? 'intact' : 'NOT intact'}.`)
     return hasPassed(reconciliation) && isIntact
   } finally {

@@ -86,7 +86,7 @@ const runDesk = async (setup: ReminderProgram, desk: Desk, commands: number, kil
   }
 }
 
-export interface VisitDrill extends VisitReckoning {
+interface VisitDrill extends VisitReckoning {
   readonly commands: number
   readonly kills: number
   readonly isWhole: boolean
@@ -116,7 +116,7 @@ export const runVisitDrill = async (
       ...reckoning,
       commands: desks.reduce((sum, desk) => sum + desk.commands, 0),
       kills: desks.reduce((sum, desk) => sum + desk.kills, 0),
-      isWhole: await isLogIntact({ verb: runVerb({ ...process.env, ...setup.env }) }),
+      isWhole: await isLogIntact({ runCli: runVerb({ ...process.env, ...setup.env }) }),
     }
   } finally {
     await setup.close()

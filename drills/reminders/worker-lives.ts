@@ -15,11 +15,9 @@ export type KillPoint = (typeof KILL_POINTS)[number]
 
 /** The worker passes the point up to this many times before the kill, so that it sends some messages first. */
 const MAX_PASSAGES = 30
-/**
- * The longest time until a random kill. KILL_LIMIT_MS is the time after which a worker is killed that never reached
- * its point.
- */
+/** The longest time until a random kill. */
 const RANDOM_KILL_LIMIT_MS = 4_000
+/** The time after which a worker is killed that did not reach its point. */
 const KILL_LIMIT_MS = 10_000
 
 /** Starts a worker that kills itself at this point; without one, it keeps running. */

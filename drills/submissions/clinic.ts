@@ -8,7 +8,7 @@ const FORM_COUNT = 10
 
 /** Opens a seeded clinic and signs in a user as a browser does. */
 export const openClinic = async (product: Product): Promise<Person> => {
-  const { output } = await product.verb('seed', '--yes', '--patients', '2000', '--appointments', '6000')
+  const { output } = await product.runCli('seed', '--yes', '--patients', '2000', '--appointments', '6000')
   const [, email, password] = /opened a clinic: (\S+), password "(.*)"/.exec(output) ?? []
   const response = await fetch(`${product.url}/api/auth/login`, {
     method: 'POST',

@@ -14,12 +14,7 @@ interface ApiReply {
 }
 
 /** Makes one API call, signed in if called with a token. */
-export const callApi = async (
-  url: string,
-  path: string,
-  token?: string,
-  body?: object,
-): Promise<ApiReply> => {
+const callApi = async (url: string, path: string, token?: string, body?: object): Promise<ApiReply> => {
   const response = await fetch(`${url}/api/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: {

@@ -96,7 +96,7 @@ export const deliverWebhooks = async (
   const running = await openProduct(stripe.env, runVerb)
   try {
     await running.start()
-    await running.verb('billing', 'sync')
+    await running.runCli('billing', 'sync')
     const payers: Payer[] = []
     for (let n = 1; n <= PAYERS; n += 1) payers.push(await openPayer(running.url, stripe, n))
     const { wrongCalls, made, calls } = await deliverCalls(running, stripe, payers, plan)

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 
 /**
- * Sends everything that one turn of the event loop writes to a stream in one system call. The statements of a
+ * Collects all that is written to a stream in one turn of the event loop, and sends it in one system call. The statements of a
  * transaction are pipelined, and each of them would otherwise be a write of its own.
  */
 export const corkPerTurn = (stream: Writable): void => {

@@ -15,7 +15,7 @@ import {
   enterClinicCall,
   openTransaction,
   type Transaction,
-  handleLater,
+  ignoreUnhandled,
 } from './transaction.ts'
 
 type StatementRows<S extends readonly Statement<object>[]> = {
@@ -95,7 +95,11 @@ const inTransaction =
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const client = yield* Effect.onError(connect(pool, restore), (cause) => reportUnreachable(cause))
-        const { transaction, isCommitted, rollBack } = openTransaction(client, { clinicId, begin, keyMark })
+        const { transaction, isCommitted, rollBack } = openTransaction(client, {
+          clinicId,
+          beginStatement: begin,
+          keyMark,
+        })
         const exit = yield* Effect.exit(use(transaction))
         const hasDefect = Exit.isFailure(exit) && Cause.isDie(exit.cause)
         if (isCommitted() && !hasDefect) client.release()
@@ -146,7 +150,7 @@ const make = (options: DatabaseOptions) =>
     const sendAll =
       (clinicId: number, statements: readonly Statement<object>[]) =>
       async (send: BatchSender['send']): Promise<Rows> => {
-        const entering = handleLater(send(enterClinic(clinicId, keyMark)))
+        const entering = ignoreUnhandled(send(enterClinic(clinicId, keyMark)))
         const rows = await Promise.all(statements.map((each) => send(each).then((result) => result.rows)))
         await entering
         return rows
@@ -190,7 +194,7 @@ const make = (options: DatabaseOptions) =>
             confirmAccess(tx, checks).pipe(
               Effect.zipRight(
                 Effect.suspend(() => {
-                  const sent = handleLater(Promise.all(statements.map((each) => tx.send(each))))
+                  const sent = ignoreUnhandled(Promise.all(statements.map((each) => tx.send(each))))
                   // A failed statement fails the commit too. Report the statement's own error, which is more useful.
                   const ended = tx.commit().catch(() => undefined)
                   return toEffect(ended.then(() => sent))
@@ -202,8 +206,8 @@ const make = (options: DatabaseOptions) =>
         if (!plan) return readAll(clinicId, statements)
         const recordAndReturn = (rows: Rows) =>
           Effect.as(record(clinicId, plan.entriesFor(rows)), plan.rowsByStatement(rows))
-        if (plan.sent.length === 0) return Effect.uninterruptible(recordAndReturn([]))
-        return readAll(clinicId, plan.sent, recordAndReturn)
+        if (plan.toSend.length === 0) return Effect.uninterruptible(recordAndReturn([]))
+        return readAll(clinicId, plan.toSend, recordAndReturn)
       }) as unknown as Effect.Effect<StatementRows<S>, never, Origin>
 
     const query: Shape['query'] = (statement) => Effect.map(queries([statement]), ([rows]) => rows as never)

@@ -14,12 +14,13 @@ const NO_ROWS: readonly object[] = []
 const readCount = (rows: readonly object[] | undefined): number =>
   Number((rows?.[0] as { readonly found?: number } | undefined)?.found)
 
-const countRows = (all: Rows): number =>
+/** The number of rows of the last read; -1 if an earlier one found none, so that nothing is recorded. */
+const countLastIfAllFound = (all: Rows): number =>
   all.slice(0, -1).every(({ length }) => length > 0) ? (all.at(-1)?.length ?? 0) : -1
 
 /**
- * Separates the reads from the entries that are written after them. Returns null if no statement records entries, or
- * if there are no reads and entries depend on a count: then each recording statement counts and writes at once.
+ * Separates the reads from the entries that are written after them. Returns null if no statement records entries.
+ * Also returns null if entries depend on a count but nothing is read: each recording statement counts for itself then.
  */
 export const planRecording = (statements: readonly Statement<object>[]) => {
   const recordings = statements.flatMap(({ recording }) => recording ?? [])
@@ -31,14 +32,15 @@ export const planRecording = (statements: readonly Statement<object>[]) => {
     if (!countQuery) return () => entriesOf(1)
     const readIndexes = countedReads.map((each) => reads.indexOf(each))
     if (readIndexes.length > 0 && readIndexes.every((place) => place >= 0))
-      return (rows: Rows) => entriesOf(countRows(readIndexes.map((place) => rows[place] ?? NO_ROWS)))
+      return (rows: Rows) =>
+        entriesOf(countLastIfAllFound(readIndexes.map((place) => rows[place] ?? NO_ROWS)))
     const countIndex = statementsToSend.push(countQuery()) - 1
     return (rows: Rows) => entriesOf(readCount(rows[countIndex]))
   })
   if (reads.length === 0 && statementsToSend.length > 0) return null
   return {
     /** The reads, and the queries that count rows for the entries. */
-    sent: statementsToSend,
+    toSend: statementsToSend,
     /** Makes the entries from the rows of these statements. */
     entriesFor: (rows: Rows): CallerEntries => ({
       entries: entrySources.flatMap((entriesIn) => entriesIn(rows)),

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Row, Statement } from './statement.ts'
 
 /** The result of a statement: its rows, and the command that the server says it ran, such as `SELECT` or `COMMIT`. */
-export interface StatementResult<out A extends object = Row> {
+interface StatementResult<out A extends object = Row> {
   readonly rows: readonly A[]
   readonly command: string
 }

@@ -22,7 +22,7 @@ export interface ClinicReader {
 }
 
 /** Keeps a promise from counting as unhandled; the caller awaits it later. */
-export const handleLater = <A>(promise: Promise<A>): Promise<A> => {
+export const ignoreUnhandled = <A>(promise: Promise<A>): Promise<A> => {
   promise.catch(() => undefined)
   return promise
 }
@@ -39,7 +39,7 @@ export const enterClinic = (clinicId: number, keyMark: string | undefined): Stat
 
 /**
  * `enterClinic` as a table expression, for a statement that is a transaction of its own: `select … from
- * ${entrance(…)}`.
+ * ${enterClinicCall(…)}`.
  */
 export const enterClinicCall = (clinicId: number, keyMark: string | undefined): Statement<object> =>
   keyMark === undefined
@@ -48,7 +48,7 @@ export const enterClinicCall = (clinicId: number, keyMark: string | undefined): 
 
 interface OpeningOptions {
   readonly clinicId: number
-  readonly begin?: string | undefined
+  readonly beginStatement?: string | undefined
   /** Identifies the master key of this program; undefined skips the comparison with the database's. */
   readonly keyMark?: string | undefined
 }
@@ -56,14 +56,17 @@ interface OpeningOptions {
 /** Begins a transaction that sees one clinic, without waiting for the database. */
 export const openTransaction = (
   client: pg.ClientBase,
-  { clinicId, begin = 'begin', keyMark }: OpeningOptions,
+  { clinicId, beginStatement: begin = 'begin', keyMark }: OpeningOptions,
 ) => {
   let isCommitted = false
   const { send, flush } = makeBatchSender(client)
-  const opening = [handleLater(send(statement(begin))), handleLater(send(enterClinic(clinicId, keyMark)))]
+  const opening = [
+    ignoreUnhandled(send(statement(begin))),
+    ignoreUnhandled(send(enterClinic(clinicId, keyMark))),
+  ]
   // If the transaction could not be opened, its statements fail too. Report the error of the opening, not theirs.
   const withOpeningError = <A>(sent: Promise<A>): Promise<A> =>
-    handleLater(
+    ignoreUnhandled(
       sent.catch(async (cause: unknown) => {
         await Promise.all(opening)
         throw cause
@@ -79,7 +82,7 @@ export const openTransaction = (
   }
   const sendDirectly = (config: pg.QueryConfig) => {
     flush()
-    return handleLater(client.query<Row>(config))
+    return ignoreUnhandled(client.query<Row>(config))
   }
   const transaction: Transaction = {
     clinicId,
@@ -90,9 +93,9 @@ export const openTransaction = (
       const config = { text, values: values as unknown[], query_timeout: LONG_QUERY_TIMEOUT_MS }
       return sendDirectly(config as pg.QueryConfig)
     },
-    commit: () => handleLater(commit()),
+    commit: () => ignoreUnhandled(commit()),
   }
-  // Send the statements of this turn before the rollback, not after it. A failed batch skips its own commit.
+  // Send the statements of this turn before the rollback, not after it. A commit that follows a failed statement has no effect.
   const rollBack = async () => {
     flush()
     await client.query('rollback')

@@ -2,6 +2,7 @@ import { type Cause, Effect, Schedule } from 'effect'
 import { Database } from '../database/database.ts'
 import { toEffect } from '../faults.ts'
 import { selectDueStreams, park, type ParkedStream, release, selectWaitingEvents } from './parked-streams.ts'
+import { headPosition } from '../read/log-positions.ts'
 import { EVENT_COLUMNS, EVENT_SOURCE, type EventRow, readEvent } from '../recorded-event.ts'
 import { Registry } from '../registry.ts'
 import { Keyring } from '../write/seal.ts'
@@ -26,9 +27,7 @@ const lockPosition = async (tx: Transaction, name: string): Promise<number | nul
 }
 
 const readLogEnd = async (tx: Transaction): Promise<number> => {
-  const [row] = await tx.send(
-    sql<{ position: number }>`select position from clinic_heads where clinic_id = ${tx.clinicId}`,
-  )
+  const [row] = await tx.send(headPosition(tx.clinicId))
   return row?.position ?? 0
 }
 

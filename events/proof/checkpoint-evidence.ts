@@ -1,14 +1,7 @@
 import { type Checkpoint, isCheckpoint, missingCheckpoints } from './checkpoint.ts'
+import { parseJson } from './parse-json.ts'
 
 // Compares checkpoints with a copy of a log, for the command and for the page that checks an export.
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** Extracts checkpoints from any text: a list, a single one, or an email that contains one. */
 export const checkpointsIn = (text: string): readonly Checkpoint[] => {

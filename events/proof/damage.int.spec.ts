@@ -28,7 +28,7 @@ it('an event that no program wrote is named, and a replay leaves the read models
   await expect(book.run(book.execute(id, { _tag: 'StrikeNote' }), origin)).rejects.toThrow(unreadable)
   const past = Effect.flatMap(makeStreamReader, (read) => read(CLINIC, 'note', id))
   await expect(book.run(past, origin)).rejects.toThrow(unreadable)
-  const replayed = await book.run(rebuildClinic(CLINIC, { write: true, allowBlanks: true }))
+  const replayed = await book.run(rebuildClinic(CLINIC, { write: true, blankUnreadable: true }))
   expect(replayed.map(({ fault }) => [fault?.position, fault?.code])).toEqual([
     [1, 'unreadable'],
     [1, 'unreadable'],

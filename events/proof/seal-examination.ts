@@ -15,7 +15,7 @@ export interface SealedLink {
 }
 
 /** The keys of a clinic, its erased subjects, and the erasures without an event. */
-export interface StoredKeys {
+interface StoredKeys {
   readonly clinicId: number
   readonly wrappedKeys: ReadonlyMap<string, Buffer>
   readonly erasedSubjects: ReadonlySet<string>

@@ -1,5 +1,6 @@
-// Finds the earlier keys that signed checkpoints. It imports nothing, as the auditor's page
-// without a server contains it.
+// Finds the earlier keys that signed checkpoints. The auditor's page without a server contains it.
+
+import { parseJson } from './parse-json.ts'
 
 /** A signing key, and the signatures that prove its predecessor. */
 export interface SigningKeyRecord {
@@ -30,20 +31,12 @@ const isRecord = (value: unknown): value is SigningKeyRecord => {
   return isText(publicKey) && (follows === null || isText(follows)) && isText(beganAt) && isText(signature)
 }
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Extracts records of signing keys from lines of JSON. Does not check their signatures. */
 export const signingKeysIn = (text: string): readonly SigningKeyRecord[] =>
   text.split('\n').map(parseJson).filter(isRecord)
 
 /** A public key that signed checkpoints until another key replaced it. */
-export interface FollowedKey {
+interface FollowedKey {
   readonly publicKey: string
   /** ISO 8601. A checkpoint that is dated later does not count. */
   readonly until: string
@@ -51,8 +44,7 @@ export interface FollowedKey {
 
 /**
  * Returns the keys that a public key followed, the latest first. Every record must bear a valid signature of
- * its own key. A key signs the name of its predecessor, so
- * only its holder can name one.
+ * its own key. A key signs the name of its predecessor, so only its holder can name one.
  */
 export const followedKeys = (
   publicKey: string,

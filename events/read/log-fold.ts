@@ -18,7 +18,7 @@ export interface LogFold {
   readonly unwrap: KeyringShape['unwrap']
   readonly models: readonly FoldedTable[]
   position: number
-  events: number
+  eventCount: number
   /** The first event whose personal data does not open although nobody erased it. */
   fault: Fault | null
 }
@@ -27,11 +27,11 @@ export interface LogFold {
 export const startFold = (parts: Pick<LogFold, 'tx' | 'registry' | 'unwrap' | 'models'>): LogFold => ({
   ...parts,
   position: 0,
-  events: 0,
+  eventCount: 0,
   fault: null,
 })
 
-// An event whose row lacks fields, because somebody changed it, fails in a projection if not already in `readEvent`.
+// An event whose row somebody changed lacks fields: it fails in `readEvent` or, at the latest, in a projection.
 const applyRow = ({ registry, unwrap, models, ...fold }: LogFold, row: EventRow): Fault | null => {
   try {
     const recorded = readEvent(registry.kind, row, unwrap)
@@ -60,7 +60,7 @@ export const continueFold = async (fold: LogFold, until = Number.MAX_SAFE_INTEGE
     for (const row of rows) {
       fold.fault = applyRow(fold, row)
       fold.position = row.position
-      fold.events += 1
+      fold.eventCount += 1
     }
     if (rows.length < PAGE_SIZE) return
   }

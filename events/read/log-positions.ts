@@ -1,9 +1,9 @@
 import { sql, type Statement } from '../database/statement.ts'
 
 /** The stream types that changed and the last position scanned; null without newer events. */
-export interface StreamChanges {
+interface StreamChanges {
   readonly position: number | null
-  readonly streams: readonly string[] | null
+  readonly streamTypes: readonly string[] | null
 }
 
 // A client that was away for long catches up in several steps.
@@ -11,13 +11,17 @@ const MAX_EVENTS_READ = 1000
 
 /** Selects the stream types that changed after a position. */
 export const selectChangesAfter = (clinicId: number, position: number): Statement<StreamChanges> =>
-  sql`select max(position) as position, array_agg(distinct stream_type) as streams from (
+  sql`select max(position) as position, array_agg(distinct stream_type) as "streamTypes" from (
         select position, stream_type from events where clinic_id = ${clinicId} and position > ${position}
         order by position limit ${MAX_EVENTS_READ}) since`
 
 /** Selects the position of the last event; 0 for an empty log. */
 export const lastPosition = (clinicId: number): Statement<{ position: number }> =>
   sql`select coalesce(max(position), 0) as position from events where clinic_id = ${clinicId}`
+
+/** Selects the position of a clinic's head, which is its last event; no row for an empty log. */
+export const headPosition = (clinicId: number): Statement<{ position: number }> =>
+  sql`select position from clinic_heads where clinic_id = ${clinicId}`
 
 /** Selects when a person last changed anything (ISO 8601); null if nobody did. */
 export const lastChangeByPerson = (clinicId: number): Statement<{ at: string | null }> =>

@@ -13,10 +13,10 @@ import type { Transaction } from '../database/transaction.ts'
 // With this many new rows, the planner's statistics are too old to be useful and need a refresh.
 const MIN_ROWS_TO_ANALYZE = 1000
 
-export interface RebuildOptions {
+interface RebuildOptions {
   readonly write: boolean
   /** Write blanks for personal data that does not open. Without it, such a clinic keeps its read models. */
-  readonly allowBlanks?: boolean
+  readonly blankUnreadable?: boolean
   readonly includes?: (projection: AnyProjection) => boolean
 }
 
@@ -94,7 +94,7 @@ const rebuild = async (fold: LogFold, mayWrite: boolean, allowBlanks: boolean): 
     results.push({
       clinicId: fold.tx.clinicId,
       table: projection.table,
-      events: fold.events,
+      events: fold.eventCount,
       rows: folded.rows.size,
       differing: wrong,
       fault: fold.fault,
@@ -125,7 +125,7 @@ const analyzeTables = async (tx: Transaction): Promise<void> => {
  */
 export const rebuildClinic = (
   clinicId: number,
-  { write: mayWrite, includes = () => true, allowBlanks = false }: RebuildOptions,
+  { write: mayWrite, includes = () => true, blankUnreadable: allowBlanks = false }: RebuildOptions,
 ) =>
   Effect.gen(function* () {
     const database = yield* Database

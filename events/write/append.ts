@@ -1,4 +1,4 @@
-import { type AnyEvent, type AnyEventKind, splitFields } from '../event.ts'
+import { type AnyEvent, type AnyEventType, splitFields } from '../event.ts'
 import { type Meta, type RecordedEvent, SEALED_ADDRESS } from '../recorded-event.ts'
 import { fingerprint, seal } from './seal.ts'
 import { sql } from '../database/statement.ts'
@@ -15,13 +15,13 @@ interface AppendRequest<Event> {
 }
 
 interface StoredEvent {
-  readonly kind: AnyEventKind
+  readonly kind: AnyEventType
   readonly subject: string | null
   readonly data: string
   readonly sealed: Buffer | null
 }
 
-const subjectOf = (kind: AnyEventKind, id: number, newEvent: AnyEvent): string | null =>
+const subjectOf = (kind: AnyEventType, id: number, newEvent: AnyEvent): string | null =>
   kind.subject ? kind.subject(id, newEvent as never) : null
 
 // Anyone with the log can read `meta`. A patient's address is personal, so it is sealed with what they sent.
@@ -34,7 +34,7 @@ const splitAddress = ({ address, ...meta }: Meta): { meta: Meta; sealedAddress: 
 
 const toStoredEvent = (
   context: UnitContext,
-  kind: AnyEventKind,
+  kind: AnyEventType,
   newEvent: AnyEvent,
   id: number,
   position: number,
@@ -91,7 +91,7 @@ export const append = async <Event extends AnyEvent>(
   const { stream, events, now } = request
   const head = await context.head
   const kinds = events.map(({ _tag }) => context.services.registry.kind(_tag))
-  const subjects = events.map((happened, n) => subjectOf(kinds[n] as AnyEventKind, stream.id, happened))
+  const subjects = events.map((happened, n) => subjectOf(kinds[n] as AnyEventType, stream.id, happened))
   const distinctSubjects = new Set(subjects.filter((subject) => subject !== null))
   for (const name of [`${stream.type}-${stream.id}`, ...distinctSubjects]) context.namedRecords.add(name)
   await fetchKeys(context, [...distinctSubjects])
@@ -100,7 +100,7 @@ export const append = async <Event extends AnyEvent>(
   const stored = events.map((happened, n) =>
     toStoredEvent(
       context,
-      kinds[n] as AnyEventKind,
+      kinds[n] as AnyEventType,
       happened,
       stream.id,
       head.position + n + 1,

@@ -9,7 +9,7 @@ import { StaleVersion } from '../refusals.ts'
 import { statement } from '../database/statement.ts'
 import { openStream } from './stream.ts'
 import { destroyKey, fetchKeys } from './subject-keys.ts'
-import { type ClinicReader, handleLater } from '../database/transaction.ts'
+import { type ClinicReader, ignoreUnhandled } from '../database/transaction.ts'
 import { send, type UnitContext } from './unit-context.ts'
 import type { Execution, Unit } from './unit.ts'
 
@@ -36,7 +36,7 @@ const enqueue = (context: UnitContext, jobs: readonly Job[]): void => {
   const executeSql = async (text: string, values: readonly unknown[] = []) => ({
     rows: [...(await context.tx.send(statement(text, values)))],
   })
-  context.pending.push(handleLater(context.services.send({ executeSql }, jobs)))
+  context.pending.push(ignoreUnhandled(context.services.addStatement({ executeSql }, jobs)))
 }
 
 // Runs after the reactions, which may still read the data that it erases.
@@ -62,8 +62,8 @@ export const makeUnit = (context: UnitContext): Unit => {
     )
   const execute: Unit['execute'] = (decider, execution) =>
     Effect.gen(function* () {
-      const opening = handleLater(openStream(context, decider.stream, execution.id))
-      const keys = handleLater(fetchKeys(context, execution.subjects ?? []))
+      const opening = ignoreUnhandled(openStream(context, decider.stream, execution.id))
+      const keys = ignoreUnhandled(fetchKeys(context, execution.subjects ?? []))
       const command = yield* commandOf(execution, reader)
       yield* Effect.annotateCurrentSpan('caretrail.command', nameOf(command))
       const stream = yield* toEffect(opening)

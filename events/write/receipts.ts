@@ -13,7 +13,7 @@ interface ReceiptRow {
 }
 
 /** A receipt that was found for a key; `id` is the record of the request, or null if the receipt has expired. */
-export interface FoundReceipt {
+interface FoundReceipt {
   readonly id: number | null
 }
 

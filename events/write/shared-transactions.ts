@@ -1,7 +1,7 @@
 import { Cause, type Context, Effect, Exit, FiberId, Runtime } from 'effect'
 import type { Database } from '../database/database.ts'
 import { statement } from '../database/statement.ts'
-import { handleLater, type Transaction } from '../database/transaction.ts'
+import { ignoreUnhandled, type Transaction } from '../database/transaction.ts'
 import { awaitResult, DatabaseUnavailable, toEffect } from '../faults.ts'
 
 /** Maximum number of commands in one transaction. The first one's caller waits until the last one is committed. */
@@ -38,7 +38,7 @@ const settleAll = async (sent: readonly Promise<unknown>[]): Promise<void> => {
 
 /** Sends the commit after the statements already sent, and waits for all of them. */
 export const commitAfter = async (tx: Transaction, sent: readonly Promise<unknown>[]): Promise<void> => {
-  const commit = handleLater(tx.commit())
+  const commit = ignoreUnhandled(tx.commit())
   await settleAll(sent)
   await commit
 }
@@ -48,7 +48,7 @@ const blockAfterEnd = (isRunning: () => boolean, tx: Transaction): Transaction =
   const guard =
     <Arguments extends readonly unknown[], A>(send: (...values: Arguments) => Promise<A>) =>
     (...values: Arguments): Promise<A> =>
-      isRunning() ? send(...values) : handleLater(Promise.reject(new Error('The command has ended.')))
+      isRunning() ? send(...values) : ignoreUnhandled(Promise.reject(new Error('The command has ended.')))
   return {
     ...tx,
     send: guard(tx.send) as Transaction['send'],
@@ -94,13 +94,13 @@ const serve = (tx: Transaction, waiting: Caller[]): Effect.Effect<void, unknown>
       return yield* Effect.asVoid(exit)
     }
     const end = Promise.withResolvers<void>()
-    first.letGo(handleLater(end.promise))
+    first.letGo(ignoreUnhandled(end.promise))
     const serveNext = Effect.gen(function* () {
       const next = waiting.shift()
       if (!next) return
       next.letGo(end.promise)
       const savepointSent = [statement('savepoint command'), statement('set constraints all deferred')].map(
-        (each) => handleLater(tx.send(each)),
+        (each) => ignoreUnhandled(tx.send(each)),
       )
       const outcome = yield* runCommandOf(next, tx, (sent) =>
         settleAll([...savepointSent, ...sent, checkConstraints(tx)]),

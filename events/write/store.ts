@@ -50,7 +50,7 @@ interface Shape {
   /** Runs several commands in one transaction; `use` returns the id of the record to read back. */
   readonly transact: <A extends object, E, Refusal = never>(
     use: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>,
-    readBack: ReadBack<Refusal, A>,
+    readBack?: ReadBack<Refusal, A>,
   ) => Effect.Effect<Outcome<A>, E | Refusal | IdempotencyKeyReused, Origin>
 }
 
@@ -68,7 +68,7 @@ const make = Effect.gen(function* () {
 
   const makeTransact =
     (runPart: PartRunner): Shape['transact'] =>
-    (use, { returning, constraintRefusals = {} }) =>
+    (use, { returning, constraintRefusals = {} } = {}) =>
       Effect.flatMap(Origin, (origin) =>
         runPart(origin.clinicId, (part) =>
           Effect.gen(function* () {
@@ -140,7 +140,7 @@ export class Store extends Context.Tag('events/Store')<Store, Shape>() {
 /** Runs several commands in one transaction of the store, and returns the record that it reads back. */
 export const runTransaction = <A extends object, E, Refusal = never>(
   use: (unit: Unit) => Effect.Effect<{ readonly id: number }, E>,
-  readBack: ReadBack<Refusal, A>,
+  readBack?: ReadBack<Refusal, A>,
 ) =>
   Effect.map(
     Effect.flatMap(Store, (store) => store.transact(use, readBack)),

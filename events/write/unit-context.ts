@@ -4,11 +4,11 @@ import type { OriginShape } from '../origin.ts'
 import { Registry } from '../registry.ts'
 import { Keyring } from './seal.ts'
 import { sql, type Statement } from '../database/statement.ts'
-import { type Transaction, handleLater } from '../database/transaction.ts'
+import { type Transaction, ignoreUnhandled } from '../database/transaction.ts'
 
 /** The services that a store is made with. */
 export const storeServices = Effect.gen(function* () {
-  return { registry: yield* Registry, keyring: yield* Keyring, send: (yield* JobQueue).send }
+  return { registry: yield* Registry, keyring: yield* Keyring, addStatement: (yield* JobQueue).send }
 })
 type StoreServices = Effect.Effect.Success<typeof storeServices>
 
@@ -49,7 +49,7 @@ const lockHead = async (tx: Transaction): Promise<Head & { readonly stamp: numbe
 
 /** Begins a unit. Locks the clinic's head before reading anything else. */
 export const beginUnit = (services: StoreServices, tx: Transaction, origin: OriginShape): UnitContext => {
-  const head = handleLater(lockHead(tx))
+  const head = ignoreUnhandled(lockHead(tx))
   return {
     services,
     tx,
@@ -59,7 +59,7 @@ export const beginUnit = (services: StoreServices, tx: Transaction, origin: Orig
     erasedSubjects: new Set(),
     lostSubjects: new Set(),
     namedRecords: new Set(),
-    stamp: handleLater(head.then(({ stamp }) => stamp)),
+    stamp: ignoreUnhandled(head.then(({ stamp }) => stamp)),
     head,
   }
 }

@@ -1,5 +1,5 @@
 import { decider } from '#events'
-import { DAY_MS } from '#rules/kernel'
+import { DAY_MS, toIso } from '#rules/kernel'
 import type { UnusualKind } from './contract.ts'
 import { type AccessAlarmEvent, accessAlarmEvents, UnusualAccessNoticed } from './events.ts'
 import { WINDOW_MS } from './unusual-access.ts'
@@ -22,12 +22,10 @@ const alarmKey = (kind: UnusualKind, patientId: number | null): string => `${kin
 // Staff who treat a colleague open that record often: raise the alarm at most once a day.
 const quietPeriodMs = (patientId: number | null): number => (patientId === null ? WINDOW_MS : DAY_MS)
 
-const iso = (moment: number): string => new Date(moment).toISOString()
-
 const decide = (alarms: AccessAlarm, { kind, patientId, records, from, to }: AccessAlarmCommand) => {
   const last = alarms[alarmKey(kind, patientId)]
   if (last !== undefined && to < last + quietPeriodMs(patientId)) return []
-  return [UnusualAccessNoticed({ kind, patientId, records, from: iso(from), to: iso(to) })]
+  return [UnusualAccessNoticed({ kind, patientId, records, from: toIso(from), to: toIso(to) })]
 }
 
 const evolve = (alarms: AccessAlarm, { kind, patientId, to }: AccessAlarmEvent): AccessAlarm => ({

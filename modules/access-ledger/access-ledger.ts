@@ -12,8 +12,9 @@ import {
   addDays,
   cursorText,
   cutPage,
-  momentOf,
+  startOfDay,
 } from '#modules/kernel'
+import { toIso } from '#rules/kernel'
 import { everyPatientName, fullName, PatientNotFound, Patients } from '#modules/patients'
 import {
   LEDGER_PAGE_SIZE,
@@ -23,7 +24,7 @@ import {
 } from './contract.ts'
 import { nameEarlierReaders } from './earlier-readers.ts'
 import { ledgerPage, type StoredEntry, type LedgerFilter } from './ledger-page.ts'
-import { csvHead, csvLast, csvLines } from './ledger-csv.ts'
+import { csvLines, ledgerCsvFrame } from './ledger-csv.ts'
 import { maskEntries, maskRecord, type NamedRecord } from './masked-entries.ts'
 import type { LedgerRow } from './ledger-row.ts'
 
@@ -47,11 +48,10 @@ const ownEntry = (action: 'list' | 'export', query: LedgerQuery) => {
 const loadFilter = Effect.fnUntraced(function* ({ from, to, ...filter }: LedgerFilterQuery) {
   const clinics = yield* Clinics
   const { zone } = yield* clinics.settings()
-  const startOfDay = (date: string) => new Date(momentOf(zone, { date, time: '00:00' })).toISOString()
   const absoluteFilter: LedgerFilter = {
     ...filter,
-    from: from === undefined ? null : startOfDay(from),
-    to: to === undefined ? null : startOfDay(addDays(to, 1)),
+    from: from === undefined ? null : toIso(startOfDay(zone, from)),
+    to: to === undefined ? null : toIso(startOfDay(zone, addDays(to, 1))),
   }
   return { zone, narrowed: absoluteFilter }
 })
@@ -76,7 +76,7 @@ const exportLedger = Effect.fn('AccessLedger.export')(function* (filter: LedgerF
       return [{ lines: csvLines(rows, zone), count: rows.length }, Option.fromNullable(next)] as const
     }).pipe(Effect.provideService(Origin, origin), Effect.provide(services))
   const batches = Stream.paginateEffect(undefined as string | undefined, loadBatch)
-  return countedLines({ head: csvHead(), batches, end: csvLast })
+  return countedLines({ ...ledgerCsvFrame, batches })
 })
 
 const MAX_PATIENTS_FOUND = 8

@@ -21,7 +21,7 @@ export const accessAlarmList = projection<AccessAlarmEvent>({
   },
 })
 
-export interface AlarmSummary {
+interface AlarmSummary {
   readonly position: number
   readonly kind: UnusualKind
   readonly personId: number

@@ -1,8 +1,9 @@
 import { localTimeAt } from '#modules/kernel'
-import { csvEnd, toCsv } from '#modules/platform'
+import { csvFrame, toCsv } from '#modules/platform'
 import type { LedgerRow } from './ledger-row.ts'
 
-const COLUMNS = [
+/** The header and last line. Column names are always English, for programs. */
+export const ledgerCsvFrame = csvFrame([
   'moment',
   'clinic time',
   'person',
@@ -22,13 +23,7 @@ const COLUMNS = [
   'calendar feed',
   'calendar feed shown to',
   'present name',
-]
-
-/** Returns the CSV header. Column names are always English, for programs. */
-export const csvHead = (): string => toCsv([COLUMNS], true)
-
-/** Returns the last line, which has the number of entries before it. */
-export const csvLast = (entries: number): string => csvEnd(entries, COLUMNS.length)
+])
 
 const lineOf =
   (zone: string) =>

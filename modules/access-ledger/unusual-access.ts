@@ -43,39 +43,39 @@ const isOpening = (reading: LedgerReading): boolean => reading.action !== 'expor
 const isPage = (reading: LedgerReading): boolean =>
   reading.page !== null && reading.action !== 'export' && !isRecord(reading)
 
-const burstStart = (
-  readings: readonly LedgerReading[],
-  maxUsual: number,
-  names: readonly string[],
-): number | null => {
+/** When something was read, and what: names that differ stand for different records, pages or exports. */
+interface NamedReading {
+  readonly at: number
+  readonly name: string
+}
+
+/** Returns the readings from the first burst on; none without a burst. */
+const readingsFromBurst = (readings: readonly NamedReading[], maxUsual: number): readonly NamedReading[] => {
   const countsInWindow = new Map<string, number>()
   let begin = 0
-  for (const [end, { at }] of readings.entries()) {
-    const name = names[end] ?? ''
+  for (const { at, name } of readings) {
     countsInWindow.set(name, (countsInWindow.get(name) ?? 0) + 1)
     for (let first = readings[begin]; first && first.at <= at - WINDOW_MS; first = readings[++begin]) {
-      const left = (countsInWindow.get(names[begin] ?? '') ?? 0) - 1
-      if (left > 0) countsInWindow.set(names[begin] ?? '', left)
-      else countsInWindow.delete(names[begin] ?? '')
+      const left = (countsInWindow.get(first.name) ?? 0) - 1
+      if (left > 0) countsInWindow.set(first.name, left)
+      else countsInWindow.delete(first.name)
     }
-    if (countsInWindow.size > maxUsual) return begin
+    if (countsInWindow.size > maxUsual) return readings.slice(begin)
   }
-  return null
+  return []
 }
 
 const findBursts = (
-  readings: readonly LedgerReading[],
+  readings: readonly NamedReading[],
   maxUsual: number,
-  names: readonly string[],
 ): readonly Pick<UnusualAccess, 'records' | 'from' | 'to'>[] => {
-  const begin = burstStart(readings, maxUsual, names)
-  const from = begin === null ? undefined : readings[begin]?.at
-  if (begin === null || from === undefined) return []
-  const later = readings.findIndex(({ at }) => at >= from + WINDOW_MS)
-  const end = later < 0 ? readings.length : later
-  const to = readings[end - 1]?.at ?? from
-  const found = { from, to, records: new Set(names.slice(begin, end)).size }
-  return [found, ...findBursts(readings.slice(end), maxUsual, names.slice(end))]
+  const remaining = readingsFromBurst(readings, maxUsual)
+  const [first] = remaining
+  if (!first) return []
+  const burst = remaining.filter(({ at }) => at < first.at + WINDOW_MS)
+  const to = burst.at(-1)?.at ?? first.at
+  const found = { from: first.at, to, records: new Set(burst.map(({ name }) => name)).size }
+  return [found, ...findBursts(remaining.slice(burst.length), maxUsual)]
 }
 
 const groupByPerson = (readings: readonly LedgerReading[]) =>
@@ -90,7 +90,10 @@ const findBurstsByPerson = (
   nameOf: (reading: LedgerReading, index: number) => string,
 ): readonly UnusualAccess[] =>
   groupByPerson(readings).flatMap((personReadings) =>
-    findBursts(personReadings, maxUsual, personReadings.map(nameOf)).map((found) => ({
+    findBursts(
+      personReadings.map((reading, index) => ({ at: reading.at, name: nameOf(reading, index) })),
+      maxUsual,
+    ).map((found) => ({
       kind,
       personId: personReadings[0]?.personId ?? 0,
       patientId: null,

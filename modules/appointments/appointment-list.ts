@@ -20,8 +20,11 @@ import {
   type PatientRenamed,
 } from '#modules/patients'
 import { allRooms } from '#modules/rooms'
-import { CANCEL_REASONS, type Status, STATUSES } from './contract.ts'
+import { CANCEL_REASONS, EXPECTED_STATUSES, type Status, STATUSES } from './contract.ts'
 import type { AppointmentEvent } from './events.ts'
+
+/** The statuses of expected visits, for SQL: `status in ${EXPECTED_LIST}`. */
+export const EXPECTED_LIST = raw(`('${EXPECTED_STATUSES.join("', '")}')`)
 
 const ACTORS = ['user', 'patient', 'reply', 'system'] as const
 

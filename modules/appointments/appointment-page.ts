@@ -76,7 +76,7 @@ export const page = Effect.fn('Appointments.page')(function* (query: Appointment
   const [rows] = yield* database.queries([
     read,
     yield* patientId === undefined
-      ? pageAccessEntry('appointments', query, { unlimited: isUnlimited ? read : undefined })
+      ? pageAccessEntry('appointments', query, { rowsToCount: isUnlimited ? read : undefined })
       : pageAccessEntry(`patient-${patientId}`, query, {
           visibleRows: currentOrFormerPatient(clinicId, patientId),
         }),

@@ -9,9 +9,10 @@ import type {
 import { type AppointmentState, evolve } from './appointment-state.ts'
 import { addArrivalCleared, markArrival, undoArrival } from './arrival/arrival-rules.ts'
 import { statusEvents } from './booking/booking-changes.ts'
-import { type Booking, isExpected, takesTime } from './booking/booking.ts'
+import { type Booking, takesTime } from './booking/booking.ts'
 import { claimTime } from './booking/overlap.ts'
 import { revise, schedule } from './booking/plan-rules.ts'
+import { isExpected } from './contract.ts'
 import { AppointmentNotFound, NotYourAppointment, PatientGone, UnknownPractitioner } from './errors.ts'
 import {
   type AppointmentEvent,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY_MS } from '#rules/kernel'
+import { daysBetween } from '#rules/kernel'
 import {
   idNumber,
   listQuery,
@@ -25,7 +25,16 @@ const problem = problemsIn<typeof words.problems>()
 
 export type { AppointmentDraft, CancelReason, Conflict, Status } from './booking/contract.ts'
 export { TIME_WARNINGS, type TimeWarning } from './booking/contract.ts'
-export { appointmentDraft, CANCEL_REASONS, DURATIONS, STATUSES, CONFLICT_KINDS } from './booking/contract.ts'
+export {
+  appointmentDraft,
+  CANCEL_REASONS,
+  DURATIONS,
+  EXPECTED_STATUSES,
+  isExpected,
+  offeredDurations,
+  STATUSES,
+  CONFLICT_KINDS,
+} from './booking/contract.ts'
 export * from './series/contract.ts'
 
 const statusChange = z.object({
@@ -95,8 +104,6 @@ export type CalendarQuery = z.infer<typeof calendarQuery>
 
 export const ENTRIES_PER_DAY = 5
 
-const countDays = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-
 export const MAX_SCHEDULE_DAYS = 14
 
 /** The days of the schedule and the practitioner. Defaults: today, everyone. */
@@ -109,7 +116,7 @@ export const scheduleQuery = z
   })
   .refine(
     ({ from, to }) =>
-      from === undefined || to === undefined || (from <= to && countDays(from, to) <= MAX_SCHEDULE_DAYS),
+      from === undefined || to === undefined || (from <= to && daysBetween(from, to) < MAX_SCHEDULE_DAYS),
     { message: kernelProblem('days_out_of_range', { most: MAX_SCHEDULE_DAYS }), path: ['to'] },
   )
 export type ScheduleQuery = z.infer<typeof scheduleQuery>
@@ -139,7 +146,7 @@ export const availabilityQuery = z
   })
   .refine(
     ({ from, to }) =>
-      from === undefined || to === undefined || (from <= to && countDays(from, to) <= AVAILABILITY_DAYS.max),
+      from === undefined || to === undefined || (from <= to && daysBetween(from, to) < AVAILABILITY_DAYS.max),
     { message: kernelProblem('days_out_of_range', { most: AVAILABILITY_DAYS.max }), path: ['to'] },
   )
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>

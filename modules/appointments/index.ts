@@ -34,7 +34,6 @@ export {
   overlappingVisits,
 } from './visits/appointment-figures.ts'
 export type { UpcomingRow } from './booking/upcoming-appointments.ts'
-export { appointmentsHttp } from './http.ts'
 export { cancelAppointmentsWhenPatientRemoved } from './reactions.ts'
 export { type PublishedAppointment, publishedAppointments } from './calendar/published-appointments.ts'
 export { type SeriesEvent, seriesEvents } from './series/events.ts'

@@ -1,13 +1,14 @@
 import { Effect } from 'effect'
 import { reaction, sql, type Statement } from '#events'
 import type { PatientRemoved } from '#modules/patients'
+import { EXPECTED_LIST } from './appointment-list.ts'
 import { Appointment } from './appointment.ts'
 import { cancelCommand } from './booking/cancel-command.ts'
 
 const expectedFrom = (clinicId: number, patientId: number, moment: string): Statement<{ id: number }> =>
   sql`select id from appointment_list
       where clinic_id = ${clinicId} and patient_id = ${patientId} and state = 'active'
-        and status in ('scheduled', 'confirmed', 'pending') and starts_at > ${moment}
+        and status in ${EXPECTED_LIST} and starts_at > ${moment}
       order by starts_at, id`
 
 /** Cancels a removed patient's upcoming appointments. Past ones stay unchanged. */

@@ -1,4 +1,4 @@
-import { addDays, momentOf, type LocalTime, localTimeAt } from '#modules/kernel'
+import { addDays, type LocalTime, localTimeAt, momentOf, startOfDay } from '#modules/kernel'
 import { StartupError } from '#modules/platform'
 
 /** A moment named by a log position, a day, or a minute of the clinic's local time. */
@@ -37,7 +37,7 @@ export const endOfMoment = (
   zone: string,
   moment: Exclude<NamedMoment, { readonly by: 'position' }>,
 ): number => {
-  if (moment.by === 'day') return momentOf(zone, { date: addDays(moment.date, 1), time: '00:00' })
+  if (moment.by === 'day') return startOfDay(zone, addDays(moment.date, 1))
   return momentOf(zone, moment) + 60_000
 }
 

@@ -129,7 +129,7 @@ interface PageOptions {
   /** Returns a row if there is such a list. Absent: the read is recorded even if it finds nothing. */
   readonly visibleRows?: Statement<object>
   /** The rows of an answer without a limit: more than `MAX_LISTED_ROWS` are recorded as an export. */
-  readonly unlimited?: Statement<object> | undefined
+  readonly rowsToCount?: Statement<object> | undefined
 }
 
 /**
@@ -139,7 +139,7 @@ interface PageOptions {
 export const pageAccessEntry = (
   subject: string,
   query: object,
-  { action = 'list', visibleRows, unlimited }: PageOptions = {},
+  { action = 'list', visibleRows, rowsToCount: unlimited }: PageOptions = {},
 ): Effect.Effect<Statement, never, Origin> =>
   Effect.gen(function* () {
     const reader = yield* currentReader(pageDigits(yield* PageKey, query))

@@ -11,7 +11,7 @@ export const makeCheckpointFolder = (dataDir: string) =>
   Effect.promise(() => mkdir(checkpointFolder(dataDir), { recursive: true, mode: 0o700 }))
 
 /** The checkpoints of a file, in the order they were signed, and the lines that are none. */
-export interface CheckpointLines<Signed> {
+interface CheckpointLines<Signed> {
   readonly signed: readonly Signed[]
   readonly unreadable: readonly string[]
 }
@@ -58,7 +58,7 @@ export const readCheckpoints = <Signed>(file: string, isSigned: (read: unknown) 
 export const tornFile = (file: string): string => `${file}.torn`
 
 /** Moves lines that are not checkpoints from a file to its `.torn` file. Returns the number of lines moved. */
-export const setTornLinesAside = async (
+const setTornLinesAside = async (
   file: string,
   isSigned: (read: unknown) => read is object,
 ): Promise<number> => {

@@ -7,7 +7,7 @@ import { isSignedByUs } from './genuine-checkpoint.ts'
 import { toCheckpoint, recordedCheckpointRows } from './recorded-checkpoints.ts'
 
 /** What is known of a clinic's checkpoints. */
-export interface KnownCheckpoints {
+interface KnownCheckpoints {
   /** Those with a valid signature, in the order they were signed, each once. */
   readonly genuine: readonly Checkpoint[]
   /** How many have no valid signature. */

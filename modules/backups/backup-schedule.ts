@@ -2,7 +2,7 @@ import { decider } from '#events'
 import { type BackupScheduleDraft, DEFAULT_SCHEDULE } from './contract.ts'
 import { BackupScheduleChosen, type BackupScheduleEvent, backupScheduleEvents } from './events.ts'
 
-export type BackupScheduleCommand = { readonly _tag: 'ChooseBackupSchedule' } & BackupScheduleDraft
+type BackupScheduleCommand = { readonly _tag: 'ChooseBackupSchedule' } & BackupScheduleDraft
 
 const choose = (state: BackupScheduleDraft, { frequency, keep }: BackupScheduleCommand) =>
   state.frequency === frequency && state.keep === keep ? [] : [BackupScheduleChosen({ frequency, keep })]

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Cause, Clock, Effect } from 'effect'
+import { Cause, Effect } from 'effect'
 import { Database, isOutOfSpace, Origin, runCommand, sql } from '#events'
-import { worker } from '#modules/kernel'
+import { currentMoment, worker } from '#modules/kernel'
 import { Config, measureDiskSpace, Jobs } from '#modules/platform'
 import { Backup } from './backup.ts'
 import { backupQueue, dueBackupsQueue } from './backup-job.ts'
@@ -92,7 +92,7 @@ const writeClinicBackup = Effect.fnUntraced(function* (clinicId: number, id: num
     clinics: [clinicId],
     onProgress: reportProgress,
   })
-  const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const at = yield* currentMoment
   yield* query(finishBackup(clinicId, id, file, result, at))
   yield* deleteOld(clinicId)
 })
@@ -118,7 +118,7 @@ const dueClinics = (moment: string) =>
 export const beginDueBackups = Effect.gen(function* () {
   const { lookup } = yield* Database
   const { create } = yield* Backups
-  const now = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const now = yield* currentMoment
   const clinics = yield* lookup(dueClinics(now))
   // If a backup is already running, it counts as this one.
   yield* Effect.forEach(

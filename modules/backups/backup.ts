@@ -6,7 +6,7 @@ interface Backup {
   readonly is: 'unknown' | 'asked for' | 'failed'
 }
 
-export type BackupCommand =
+type BackupCommand =
   | { readonly _tag: 'AskForBackup'; readonly bySchedule: boolean }
   /** `again`: the backup before it failed, too. */
   | { readonly _tag: 'NoteBackupFailure'; readonly fault: BackupFault; readonly again: boolean }

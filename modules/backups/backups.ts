@@ -2,10 +2,10 @@ import { SINGLETON_ID } from '#contracts/kernel'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Clock, Effect } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, readRow, readRows, runCommand, Store, userOf } from '#events'
 import { accessEntry } from '#modules/audit'
-import { service } from '#modules/kernel'
+import { currentMoment, service } from '#modules/kernel'
 import { Config } from '#modules/platform'
 import { Backup } from './backup.ts'
 import { BackupAlarm } from './backup-alarm.ts'
@@ -21,7 +21,7 @@ import { scheduleRow } from './backup-schedule-row.ts'
 const create = Effect.fn('Backups.create')(function* () {
   const store = yield* Store
   const { clinicId, actor } = yield* Origin
-  const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const at = yield* currentMoment
   const requestedBy = userOf(actor)
   const { id } = yield* store.transact(
     (unit) =>

@@ -12,7 +12,7 @@ const gzipAsync = promisify(gzip)
 
 const BATCH_SIZE = 500
 
-export interface CopyCounts {
+interface CopyCounts {
   readonly rows: number
   readonly events: number
 }

@@ -31,7 +31,7 @@ export interface BackupResult extends Tail {
 }
 
 /** The clinics to back up (all by default), and the target path. */
-export interface BackupOptions {
+interface BackupOptions {
   readonly path: string
   readonly clinics?: readonly number[]
   /** Called repeatedly with the number of documents copied so far. */

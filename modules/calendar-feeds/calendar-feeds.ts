@@ -114,14 +114,12 @@ const revise = Effect.fn('CalendarFeeds.revise')(function* (
 const revoke = Effect.fn('CalendarFeeds.revoke')(function* (id: number, expect?: number) {
   const ownPractitionerId = yield* managedPractitioner
   // The check is part of the command: a repeated request finds no feed, and gets the first answer again.
-  yield* runTransaction(
-    (unit) =>
-      Effect.gen(function* () {
-        yield* requireManaged(ownPractitionerId, yield* unit.query(feedRow(unit.clinicId, id)))
-        yield* unit.execute(CalendarFeed, { id, expect, command: { _tag: 'RevokeCalendarFeed' } })
-        return { id }
-      }),
-    {},
+  yield* runTransaction((unit) =>
+    Effect.gen(function* () {
+      yield* requireManaged(ownPractitionerId, yield* unit.query(feedRow(unit.clinicId, id)))
+      yield* unit.execute(CalendarFeed, { id, expect, command: { _tag: 'RevokeCalendarFeed' } })
+      return { id }
+    }),
   )
   return { deleted: true, id } as const
 })

@@ -1,4 +1,3 @@
 export { CalendarFeeds } from './calendar-feeds.ts'
 export { type CalendarFeedEvent, calendarFeedEvents } from './events.ts'
-export { calendarFeedList, type FeedRow } from './feed-list.ts'
-export { feedReactions } from './reactions.ts'
+export type { FeedRow } from './feed-list.ts'

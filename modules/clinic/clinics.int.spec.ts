@@ -1,18 +1,11 @@
 import { Effect, TestClock, TestContext } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Database, Origin, rebuildClinic, toEffect, sql, StaleVersion, Store, verifyClinic } from '#events'
+import { Database, Origin, rebuildClinic, toEffect, sql, StaleVersion, verifyClinic } from '#events'
 import { CLINIC, originOf, openProgram } from '#testing'
 import type { ClinicDraft } from './contract.ts'
-import {
-  Clinic,
-  clinicEvents,
-  clinicServiceList,
-  clinicSettings,
-  clinicSettingsRow,
-  Clinics,
-  ServiceNotOffered,
-} from './index.ts'
+import { clinicEvents, clinicServiceList, clinicSettingsRow, Clinics, ServiceNotOffered } from './index.ts'
 import { serviceByName } from './clinic-services.ts'
+import { openClinic } from './testing/open-clinic.ts'
 
 const parts = {
   kinds: clinicEvents,
@@ -22,18 +15,9 @@ const parts = {
 const start = () => openProgram(parts, Clinics.layer)
 let clinic: Awaited<ReturnType<typeof start>>
 
-const opening = Effect.gen(function* () {
-  const store = yield* Store
-  yield* store.execute(Clinic, {
-    id: 1,
-    command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
-    returning: clinicSettings,
-  })
-})
-
 beforeAll(async () => {
   clinic = await start()
-  await clinic.run(opening)
+  await clinic.run(openClinic())
 })
 afterAll(() => clinic.close())
 

@@ -132,12 +132,10 @@ const isNamed = (services: unknown): boolean =>
 
 const refuseDuplicates = (services: readonly ServiceDraft[], context: z.RefinementCtx): void => {
   for (const [index, { id, name }] of services.entries()) {
-    const before = services.slice(0, index)
-    if (before.some((other) => isSameName(other.name, name))) {
+    const isDuplicate = (other: ServiceDraft) =>
+      isSameName(other.name, name) || (id !== undefined && other.id === id)
+    if (services.slice(0, index).some(isDuplicate))
       context.addIssue({ code: 'custom', path: [index, 'name'], message: problem('service_listed_twice') })
-    } else if (id !== undefined && before.some((other) => other.id === id)) {
-      context.addIssue({ code: 'custom', path: [index, 'name'], message: problem('service_listed_twice') })
-    }
   }
 }
 

@@ -10,7 +10,8 @@ import { catchUpOverdueDocuments } from './maintenance/overdue-documents.ts'
 import { DocumentNotFound, StorageLimitReached, StorageUnavailable, UploadBroken } from './errors.ts'
 import { scanDocument } from './maintenance/virus-scan.ts'
 import { expireOverdue, sweepStorage } from './maintenance/storage-sweep.ts'
-import { documentsFixture, pdf } from './testing/documents-fixture.ts'
+import { documentsFixture } from './testing/documents-fixture.ts'
+import { pdfOf } from './testing/samples.ts'
 
 let clinic: Awaited<ReturnType<typeof documentsFixture>>
 let rosa: number
@@ -80,7 +81,7 @@ describe('documents', () => {
   it('fill the plan exactly when uploads race', async () => {
     const { used, quota: limit } = await clinic.ask((d) => d.storage())
     const quota = Number(limit)
-    const content = pdf('racing')
+    const content = pdfOf('racing')
     const full = quota - 3 * content.length - 1
     await clinic.sql('update document_totals set bytes = $1', [full])
     const racing = Array.from({ length: 12 }, (_, n) =>
@@ -108,7 +109,7 @@ describe('documents', () => {
     expect(await late).toBeInstanceOf(UploadBroken)
     const refused = await clinic.run(Effect.flip(clinic.storeFile(Buffer.from('<html>'), 'page.pdf')))
     expect(refused._tag).toBe('FileRefused')
-    await clinic.run(clinic.storeFile(pdf('nobody’s'), 'left.pdf', 0))
+    await clinic.run(clinic.storeFile(pdfOf('nobody’s'), 'left.pdf', 0))
     await sweep()
     await vi.waitFor(async () =>
       expect((await clinic.listStoredFiles()).sort()).toEqual((await listStoragePaths()).sort()),
@@ -143,7 +144,7 @@ describe('documents', () => {
   })
 
   it('cannot be read before the virus scan, and are destroyed if it finds something', async () => {
-    const { id } = await clinic.run(clinic.upload(rosa, 'virus.pdf', { content: pdf('EICAR') }))
+    const { id } = await clinic.run(clinic.upload(rosa, 'virus.pdf', { content: pdfOf('EICAR') }))
     expect(clinic.jobs.at(-1)).toEqual({ queue: 'scan-document', data: { clinicId: CLINIC, id } })
     expect(await clinic.ask((d) => Effect.flip(d.download(id, all)))).toMatchObject({
       _tag: 'ContentNotThere',
@@ -184,7 +185,7 @@ describe('documents', () => {
   })
 
   it('can be read intact or not at all', async () => {
-    const content = Buffer.concat([pdf('long'), Buffer.alloc(200_000, 'x'), Buffer.from('\n%%EOF\n')])
+    const content = Buffer.concat([pdfOf('long'), Buffer.alloc(200_000, 'x'), Buffer.from('\n%%EOF\n')])
     const { id } = await uploadScanned('long.pdf', { content })
     expect(Buffer.concat(await read(id))).toEqual(content)
     const [{ place } = {}] = await clinic.sql('select place from document_list where id = $1', [id])

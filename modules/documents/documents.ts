@@ -66,7 +66,7 @@ const page = Effect.fn('Documents.page')(function* (query: DocumentQuery) {
     statement,
     documentCount(clinicId, query),
     yield* patientId === undefined
-      ? pageAccessEntry('documents', query, { unlimited: limit === null ? statement : undefined })
+      ? pageAccessEntry('documents', query, { rowsToCount: limit === null ? statement : undefined })
       : pageAccessEntry(`patient-${patientId}`, query, {
           visibleRows: patientIncludingRemoved(clinicId, patientId),
         }),

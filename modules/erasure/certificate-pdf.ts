@@ -30,7 +30,7 @@ const writeLine = (page: pdf.Page, label: string, value: string): void => {
   page.y = Math.max(page.y, bottom) + 6
 }
 
-export interface Issuer extends Pick<ClockFormats, 'zone' | 'timeFormat'> {
+interface Issuer extends Pick<ClockFormats, 'zone' | 'timeFormat'> {
   readonly name: string
 }
 

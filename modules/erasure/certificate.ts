@@ -5,7 +5,7 @@ type Certificate = { readonly is: 'none' | 'issued' }
 
 type CertificateFacts = Omit<ReturnType<typeof ErasureCertified>, '_tag'>
 
-export type CertificateCommand = { readonly _tag: 'CertifyErasure' } & CertificateFacts
+type CertificateCommand = { readonly _tag: 'CertifyErasure' } & CertificateFacts
 
 const certify = ({ is }: Certificate, { _tag, ...facts }: CertificateCommand) =>
   is === 'issued' ? [] : [ErasureCertified(facts)]

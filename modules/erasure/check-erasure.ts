@@ -2,7 +2,7 @@ import type { ErasureDraft } from '#contracts/patients'
 import { nameKey } from '#modules/kernel'
 import { ErasureEarly, ErasureUnconfirmed } from './errors.ts'
 
-export interface ErasureFacts {
+interface ErasureFacts {
   readonly id: number
   /** First and last name. */
   readonly name: string

@@ -1,8 +1,8 @@
 import { PassThrough, type Writable } from 'node:stream'
 import { HttpApi, HttpApiSchema, HttpServerResponse } from '@effect/platform'
-import { Clock, Effect } from 'effect'
+import { Effect } from 'effect'
 import { Origin } from '#events'
-import { http } from '#modules/kernel'
+import { currentMoment, http } from '#modules/kernel'
 import { ExportsBusy } from './errors.ts'
 import { makeExportSlots } from './export-slots.ts'
 import { Exports } from './exports.ts'
@@ -67,7 +67,7 @@ const exportResponse = Effect.fnUntraced(function* <E, R>(
   if (!isHead && !slots.enter(clinicId)) return yield* Effect.fail(new ExportsBusy())
   const releaseSlot = Effect.sync(() => slots.leave(clinicId))
   const out = isHead ? undefined : yield* startExport(write, releaseSlot)
-  const day = new Date(yield* Clock.currentTimeMillis).toISOString().slice(0, 10)
+  const day = (yield* currentMoment).slice(0, 10)
   return HttpServerResponse.raw(out, {
     headers: {
       'content-type': ZIP,

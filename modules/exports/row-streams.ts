@@ -1,4 +1,4 @@
-import { type AnyProjection, provenMillis, sql, statement, type Transaction } from '#events'
+import { type AnyProjection, headPosition, provenMillis, statement, type Transaction } from '#events'
 import { toCsv } from '#modules/platform'
 
 const BATCH_SIZE = 500
@@ -11,7 +11,7 @@ export const allowLongReads = (tx: Transaction): Promise<unknown> =>
   )
 
 /** Yields the rows of a query in order, in batches. */
-export async function* readInBatches<A>(tx: Transaction, text: string): AsyncGenerator<readonly A[]> {
+async function* readInBatches<A>(tx: Transaction, text: string): AsyncGenerator<readonly A[]> {
   await tx.sendLong(`declare taken no scroll cursor for ${text}`, [tx.clinicId])
   try {
     for (;;) {
@@ -56,9 +56,7 @@ export async function* csvOf(tx: Transaction, { table, key }: AnyProjection): As
 
 /** Returns the number of events in the clinic's log, within this transaction. */
 export const countEvents = async (tx: Transaction): Promise<number> => {
-  const [head] = await tx.send(
-    sql<{ position: number }>`select position from clinic_heads where clinic_id = ${tx.clinicId}`,
-  )
+  const [head] = await tx.send(headPosition(tx.clinicId))
   return head?.position ?? 0
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idNumber, LANGUAGES, orAbsent, problem as kernelProblem } from '../kernel/contract.ts'
+import { filterDay, idNumber, LANGUAGES, orAbsent } from '../kernel/contract.ts'
 import { problemsIn } from '../kernel/rules.ts'
 import type * as words from './words.en.ts'
 
@@ -10,11 +10,7 @@ export const HISTORY_PAGE_SIZE = 50
 /** Maximum number of events in a PDF. A CSV or NDJSON has them all. */
 export const MAX_PRINTED_EVENTS = 5000
 
-const [EARLIEST, LATEST] = ['2000-01-01', '2199-12-31']
-const DATE_PROBLEM = kernelProblem('date_invalid')
-const day = orAbsent(
-  z.iso.date(DATE_PROBLEM).refine((date) => date >= EARLIEST && date <= LATEST, DATE_PROBLEM),
-)
+const day = orAbsent(filterDay())
 
 const ACTOR_PROBLEM = problem('actor_invalid')
 

@@ -1,13 +1,11 @@
 import { Effect } from 'effect'
 import { Database, type EventFilter, Origin, selectPage, positionBefore, readRows, sql } from '#events'
 import { clinicSettings, type SettingsRow } from '#modules/clinic'
-import { addDays, momentOf } from '#modules/kernel'
+import { addDays, startOfDay } from '#modules/kernel'
+import { toIso } from '#rules/kernel'
 import type { HistoryFilters } from './contract.ts'
 import { type HistorySources, Sources } from './history-sources.ts'
 import { streamsOf } from './record-streams.ts'
-
-const startOf = (zone: string, day: string): string =>
-  new Date(momentOf(zone, { date: day, time: '00:00' })).toISOString()
 
 const tagsIn = (streams: HistorySources['streams']): readonly string[] =>
   Object.values(streams).flatMap((kinds) => kinds.map(({ tag }) => tag))
@@ -26,7 +24,7 @@ const boundsOf = Effect.fnUntraced(function* ({ zone }: SettingsRow, { from, to 
   const selectBound = (day: string | undefined, days: number) =>
     day === undefined
       ? sql<{ position: number }>`select null::bigint as position`
-      : positionBefore(clinicId, startOf(zone, addDays(day, days)))
+      : positionBefore(clinicId, toIso(startOfDay(zone, addDays(day, days))))
   const [[first], [last]] = yield* queries([selectBound(from, 0), selectBound(to, 1)])
   return { after: first?.position ?? 0, last: to === undefined ? null : (last?.position ?? 0) }
 })

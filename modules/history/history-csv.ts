@@ -1,7 +1,8 @@
-import { csvEnd, toCsv } from '#modules/platform'
+import { csvFrame, toCsv } from '#modules/platform'
 import type { HistoryRow } from './history-rows.ts'
 
-const COLUMNS = [
+/** The header and last line. Column names are always English, for programs. */
+export const historyCsvFrame = csvFrame([
   'position',
   'at',
   'when',
@@ -15,17 +16,11 @@ const COLUMNS = [
   'source',
   'address',
   'hash',
-]
+])
 
 /** Formats a change in one line: 'Phone: (207) 555-0142 → (207) 555-0177'. */
 export const formatChange = ({ label, before, after }: HistoryRow['changes'][number]): string =>
   `${label}: ${[before, after].filter((value) => value !== null).join(' → ')}`
-
-/** Returns the column names, always in English, for programs. */
-export const csvHead = (): string => toCsv([COLUMNS], true)
-
-/** Returns the last line, which has the number of events before it. */
-export const csvLast = (events: number): string => csvEnd(events, COLUMNS.length)
 
 /** Formats events as CSV. Marks as text any cell that a spreadsheet would run as a formula. */
 export const csvLines = (rows: readonly HistoryRow[]): string =>

@@ -3,7 +3,7 @@ import type { SettingsRow } from '#modules/clinic'
 import { countedLines } from '#modules/kernel'
 import type { Language } from '#contracts/kernel'
 import { type HistoryExportQuery, type HistoryFormat, MAX_PRINTED_EVENTS } from './contract.ts'
-import { csvHead, csvLast, csvLines } from './history-csv.ts'
+import { csvLines, historyCsvFrame } from './history-csv.ts'
 import { historyPdf } from './history-pdf.ts'
 import type { HistoryRow, StoredEvent } from './history-rows.ts'
 
@@ -13,9 +13,9 @@ interface ExportedEvent {
 }
 
 /** Loads the next events before a position, or the newest ones. */
-export type LoadBatch = (before: number | null, limit: number) => Effect.Effect<readonly ExportedEvent[]>
+type LoadBatch = (before: number | null, limit: number) => Effect.Effect<readonly ExportedEvent[]>
 
-export interface HistoryFile {
+interface HistoryFile {
   readonly name: string
   readonly type: string
   readonly content: Stream.Stream<Uint8Array>
@@ -74,8 +74,7 @@ const contentOf = (
 ): Stream.Stream<Uint8Array> => {
   if (format === 'ndjson')
     return countedLines({ ...linesOfFormat(loadBatch, ndjsonLines), head: '', end: ndjsonLast })
-  if (format === 'csv')
-    return countedLines({ ...linesOfFormat(loadBatch, csvLinesOf), head: csvHead(), end: csvLast })
+  if (format === 'csv') return countedLines({ ...linesOfFormat(loadBatch, csvLinesOf), ...historyCsvFrame })
   return Stream.fromEffect(
     Effect.flatMap(newestRows(loadBatch), (rows) =>
       Effect.promise(() => historyPdf(rows, settings, language)),

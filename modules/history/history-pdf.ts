@@ -19,14 +19,14 @@ const EVENT_HEIGHT = 46
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-const drawEvent = (page: pdf.Page, row: HistoryRow): void => {
-  if (page.y + EVENT_HEIGHT > page.page.height - MARGIN) page.addPage()
+const drawEvent = (document: pdf.Page, row: HistoryRow): void => {
+  if (document.y + EVENT_HEIGHT > document.page.height - MARGIN) document.addPage()
   const from = row.address ? ` · ${row.address}` : ''
   const quiet = `${row.position} · ${row.when}${from} · ${row.hash.slice(0, 8)}`
-  writeParagraph(page, quiet, 7.5, REGULAR, QUIET)
-  writeParagraph(page, `${row.who} ${row.says}`, 9.5)
-  for (const change of row.changes) writeParagraph(page, formatChange(change), 8.5, REGULAR, QUIET)
-  page.moveDown(0.6)
+  writeParagraph(document, quiet, 7.5, REGULAR, QUIET)
+  writeParagraph(document, `${row.who} ${row.says}`, 9.5)
+  for (const change of row.changes) writeParagraph(document, formatChange(change), 8.5, REGULAR, QUIET)
+  document.moveDown(0.6)
 }
 
 /** Renders events as a PDF in a language, up to the maximum, with a note if more exist. */

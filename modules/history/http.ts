@@ -1,9 +1,9 @@
-import { HttpApi, HttpApiSchema, HttpServerRequest, HttpServerResponse } from '@effect/platform'
+import { HttpApi, HttpApiSchema } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
 import { historyExportQuery, historyQuery } from './contract.ts'
 import { EventNotFound } from './errors.ts'
-import { History, type HistoryPage } from './history.ts'
+import { History } from './history.ts'
 import { historyRowOf, StoredEvent } from './history-rows.ts'
 
 const groupOf = (kinds: readonly string[]) =>
@@ -38,22 +38,13 @@ const groupOf = (kinds: readonly string[]) =>
     ],
   })
 
-const pageResponse = ({ rows, next }: HistoryPage) =>
-  Effect.map(HttpServerRequest.HttpServerRequest, (request) => {
-    const response = HttpServerResponse.unsafeJson(rows)
-    if (next === null) return response
-    const url = new URL(request.url, 'http://localhost')
-    url.searchParams.set('before', String(next))
-    return HttpServerResponse.setHeader(response, 'link', `<${url.pathname}${url.search}>; rel="next"`)
-  })
-
 /** The endpoints of the history. `kinds` are the kinds of records to filter by. */
 export const historyEndpoints = (kinds: readonly string[]) => {
   const HistoryApi = HttpApi.make('history').add(groupOf(kinds))
   const historyHttp = http.implement(HistoryApi, 'history', (handlers) =>
     Effect.map(History, (history) =>
       handlers
-        .handle('list', ({ urlParams }) => Effect.flatMap(history.page(urlParams), pageResponse))
+        .handle('list', ({ urlParams }) => http.page(history.page(urlParams), 'before'))
         .handle('export', ({ urlParams }) =>
           Effect.flatMap(history.export(urlParams), ({ name, type, content }) =>
             http.file({ name, contentType: type, content }),

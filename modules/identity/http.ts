@@ -1,7 +1,7 @@
 import { HttpApi, HttpServerRequest, HttpServerResponse } from '@effect/platform'
 import { Effect, Schema } from 'effect'
 import { http } from '#modules/kernel'
-import { Config, sessionCookie } from '#modules/platform'
+import { Config, sessionCookie, sessionCookieAttributes } from '#modules/platform'
 import { factorSetUp, registration, signInDraft } from './contract.ts'
 import {
   AccountEmailTaken,
@@ -86,17 +86,13 @@ const auth = http.group('auth', {
 /** The endpoints of registration and sign-in. */
 export const IdentityApi = HttpApi.make('identity').add(auth)
 
-const cookieFor = ({ publicUrl }: { readonly publicUrl: string }) => {
-  const name = sessionCookie(publicUrl)
-  const options = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-  } as const
-  return (response: HttpServerResponse.HttpServerResponse, secret: string, maxAge: number) =>
-    HttpServerResponse.unsafeSetCookie(response, name, secret, { ...options, maxAge: `${maxAge} seconds` })
-}
+const cookieFor =
+  ({ publicUrl }: { readonly publicUrl: string }) =>
+  (response: HttpServerResponse.HttpServerResponse, secret: string, maxAge: number) =>
+    HttpServerResponse.unsafeSetCookie(response, sessionCookie(publicUrl), secret, {
+      ...sessionCookieAttributes(publicUrl),
+      maxAge: `${maxAge} seconds`,
+    })
 
 export const identityHttp = http.implement(IdentityApi, 'auth', (handlers) =>
   Effect.gen(function* () {

@@ -95,8 +95,6 @@ const DISMISSALS: ReadonlySet<string> = new Set<RevocationType>(['UserRemoved', 
 const forgetEveryLink = (clinicId: number): Statement =>
   sql`delete from account_links where clinic_id = ${clinicId}`
 
-const emptyAnswer = () => sql<{ done: number }>`select 1 as done`
-
 /**
  * Repeats an event that ended somebody's access after the backup that was restored. People, keys and passkeys that
  * the backup does not have are left alone. Somebody who cannot be removed or given a lesser role loses all access.
@@ -111,13 +109,13 @@ export const repeatRevocation = Effect.fn('Identity.repeatRevocation')(function*
       isEnded = hasEnded
       return { id }
     })
-  const outcome = yield* runTransaction(runRepetition, { returning: emptyAnswer }).pipe(
+  const outcome = yield* runTransaction(runRepetition).pipe(
     Effect.map((): RepeatOutcome => (isEnded ? 'ended' : 'nothing')),
     Effect.catchAll(({ _tag }) => Effect.succeed<RepeatOutcome>(ABSENCES.has(_tag) ? 'nothing' : 'refused')),
   )
   if (outcome === 'refused' && DISMISSALS.has(type)) {
     const endOne = (unit: Unit) => Effect.as(endAccess(unit, id, credential), { id })
-    yield* Effect.orDie(runTransaction(endOne, { returning: emptyAnswer }))
+    yield* Effect.orDie(runTransaction(endOne))
   }
   return outcome
 })

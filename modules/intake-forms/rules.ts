@@ -62,6 +62,10 @@ const isConditionMet = (
   return is === 'equals' ? same : isAnswered(other, answer) && !same
 }
 
+/** Whether a condition on a checkbox requires it to be checked; a checked box counts as answered. */
+export const requiresTick = ({ is, value }: NonNullable<FormField['showWhen']>): boolean =>
+  is === 'answered' || (is === 'equals') === (value === 'true')
+
 /** Returns the ids of visible fields. A field that depends on a hidden field is hidden too; a hidden section hides its fields. */
 export const visibleFieldIds = (
   fields: readonly ConditionalField[],

@@ -1,4 +1,4 @@
-import type { AnyEventKind, EventsOf } from '#events'
+import type { AnyEventType, EventsOf } from '#events'
 import type { Role } from './contract.ts'
 
 /** What a sentence can use besides the event's fields, all in the reader's language and formats. */
@@ -32,7 +32,7 @@ export interface SentenceContext {
  * Words for every event of these lists; a missing one is a compile error. Each is the name of the event type,
  * and a function that returns the sentence's remainder after the actor's name.
  */
-export type EventWords<Kinds extends readonly AnyEventKind[]> = {
+export type EventWords<Kinds extends readonly AnyEventType[]> = {
   readonly [Event in EventsOf<Kinds> as Event['_tag']]: readonly [
     name: string,
     says: (it: Event, t: SentenceContext) => string,

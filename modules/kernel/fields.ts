@@ -156,6 +156,10 @@ export const calendarDate = (missing: string) =>
     .pipe(z.iso.date({ error: problem('date_invalid') }))
     .meta({ format: 'date' })
 
+/** A day (YYYY-MM-DD) to filter records by, in the years for which there can be any. */
+export const filterDay = (invalid = problem('date_invalid')) =>
+  z.iso.date(invalid).refine((date) => date >= '2000-01-01' && date <= '2199-12-31', invalid)
+
 /** Whether this names a time zone. Offsets such as +02:00 do not: they have no daylight saving time. */
 export const isZone = (zone: string): boolean => {
   if (!/^[a-z]/i.test(zone)) return false

@@ -62,7 +62,16 @@ export { containsWords, matchesPhoneSearch } from './word-search.ts'
 export { problems as kernelProblems } from './words.en.ts'
 export type { EventWords, SentenceContext } from './event-sentence.ts'
 export { plainRefusal, ProblemWords, withFallbackResponses } from './endpoints/fallback-responses.ts'
-export { addDays, momentOf, type LocalTime, localTimeAt, localTimeNow, weekStart } from './local-time.ts'
+export {
+  addDays,
+  currentMoment,
+  type LocalTime,
+  localTimeAt,
+  localTimeNow,
+  momentOf,
+  startOfDay,
+  weekStart,
+} from './local-time.ts'
 export { requireCurrentVersion } from './endpoints/expected-version.ts'
-export { workerOrigin as worker } from './worker-origin.ts'
+export { operatorOrigin, workerOrigin as worker } from './worker-origin.ts'
 export { BINARY_SCHEMA } from './endpoints/media-types.ts'

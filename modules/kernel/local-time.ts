@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { Temporal } from 'temporal-polyfill'
+import { toIso } from './durations.ts'
 
 export interface LocalTime {
   /** YYYY-MM-DD */
@@ -14,6 +15,9 @@ export const localTimeAt = (zone: string, moment: number): LocalTime => {
   return { date: zoned.toPlainDate().toString(), time: zoned.toPlainTime().toString().slice(0, 5) }
 }
 
+/** The current moment, ISO 8601. */
+export const currentMoment: Effect.Effect<string> = Effect.map(Clock.currentTimeMillis, toIso)
+
 /** Returns the current local time of a clinic. */
 export const localTimeNow = (zone: string): Effect.Effect<LocalTime> =>
   Effect.map(Clock.currentTimeMillis, (now) => localTimeAt(zone, now))
@@ -25,6 +29,9 @@ export const localTimeNow = (zone: string): Effect.Effect<LocalTime> =>
 export const momentOf = (zone: string, { date, time }: LocalTime): number =>
   Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone, { disambiguation: 'compatible' })
     .epochMilliseconds
+
+/** Returns the moment, in milliseconds since the epoch, at which a date (YYYY-MM-DD) begins in `zone`. */
+export const startOfDay = (zone: string, date: string): number => momentOf(zone, { date, time: '00:00' })
 
 /** Returns a date (YYYY-MM-DD) some days later, or earlier for a negative number. */
 export const addDays = (date: string, days: number): string =>

@@ -1,6 +1,6 @@
 import type { HttpApi } from '@effect/platform'
 import type { Effect, Layer } from 'effect'
-import type { AnyEventKind, AnyProjection, OwnerFunction, Reaction, StoredTable } from '#events'
+import type { AnyEventType, AnyProjection, OwnerFunction, Reaction, StoredTable } from '#events'
 
 // What each part needs is checked where the parts meet, in src/program.
 type AnyLayer = Layer.Layer<never, unknown, unknown>
@@ -11,8 +11,8 @@ type AnyEffect = Effect.Effect<unknown, unknown, unknown>
  * ModuleDescription`. `src/program/modules.ts` lists the modules; nothing else has to know a new one.
  */
 export interface ModuleDescription {
-  /** The events of its streams, by type of stream. */
-  readonly streams?: Readonly<Record<string, readonly AnyEventKind[]>>
+  /** For each of its streams, such as `patient`, what can happen on it. */
+  readonly streams?: Readonly<Record<string, readonly AnyEventType[]>>
   readonly projections?: readonly AnyProjection[]
   /** Run in the transaction of the event, in this order. */
   readonly reactions?: readonly Reaction[]

@@ -29,7 +29,19 @@ export {
   formatPercentChange,
   roundTo,
 } from './number-format.ts'
-export { DAY_MS, HOUR_MS, MINUTE_MS, monthsAfter, SECOND_MS } from './durations.ts'
+export {
+  DAY_MINUTES,
+  DAY_MS,
+  daysAfter,
+  daysBetween,
+  HOUR_MS,
+  MINUTE_MS,
+  minutesOf,
+  monthsAfter,
+  SECOND_MS,
+  timeOf,
+  toIso,
+} from './durations.ts'
 export { nameKey, searchKey } from './search-key.ts'
 
 /** The locale for dates, numbers and money in each language; Spanish uses the United States formats. */
@@ -37,6 +49,10 @@ export const LOCALES = { en: 'en-US', es: 'es-US', fr: 'fr-FR' } as const satisf
 
 /** The city a zone is named after: 'New York' for 'America/New_York'. */
 export const zoneCity = (zone: string): string => zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
+
+/** Groups characters by four, so that they can be read aloud and typed. */
+export const groupByFour = (text: string, separator = ' '): string =>
+  text.replaceAll(/(.{4})(?=.)/g, `$1${separator}`)
 
 /** The patients that a record came from through merges, in order. */
 export type FormerPatients = readonly number[]

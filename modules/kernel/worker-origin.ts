@@ -6,3 +6,10 @@ export const workerOrigin = (clinicId: number): OriginShape => ({
   actor: { kind: 'system', id: 0 },
   source: 'worker',
 })
+
+/** Makes the origin of an operator who acts in a clinic. */
+export const operatorOrigin = (clinicId: number): OriginShape => ({
+  clinicId,
+  actor: { kind: 'system', id: 0 },
+  source: 'cli',
+})

@@ -8,6 +8,7 @@ const problem = problemsIn<typeof words.problems>()
 
 export const CHANNELS = ['email', 'sms'] as const
 export type Channel = (typeof CHANNELS)[number]
+export const OTHER_CHANNEL: Readonly<Record<Channel, Channel>> = { email: 'sms', sms: 'email' }
 
 /** The delivery methods. `outbox` only stores the message and sends nothing. */
 export const DELIVERY_METHODS = ['smtp', 'twilio', 'outbox'] as const

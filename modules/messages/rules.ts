@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#rules/kernel'
+import { MINUTE_MS, toIso } from '#rules/kernel'
 import type { FailureReason, DeliveryMethod, WaitReason } from './contract.ts'
 
 // Delivery rules that the streams of all message kinds share. Each stream has its own events.
@@ -88,8 +88,6 @@ const RETRY_PAUSES_MS = [
   60 * MINUTE_MS,
 ] as const
 
-const moment = (millis: number): string => new Date(millis).toISOString()
-
 /** Decides the events that follow from a hand-over or an outcome. */
 export const decideDelivery = <Event>(
   events: DeliveryEvents<Event>,
@@ -101,7 +99,7 @@ export const decideDelivery = <Event>(
   if (delivery.is !== 'pending' || attempt !== attemptOf(delivery)) return []
   if (command._tag === 'Hold') return decideHold(events, delivery.wait, command)
   const { via, credit, now } = command
-  return [events.handedOver({ attempt, via, credit, at: moment(now) })]
+  return [events.handedOver({ attempt, via, credit, at: toIso(now) })]
 }
 
 const decideHold = <Event>(
@@ -127,7 +125,7 @@ const decideOutcome = <Event>(
   const credit = 'credit' in delivery && reason !== 'outcome_unknown' ? delivery.credit : null
   const pause = outcome.is === 'delayed' ? RETRY_PAUSES_MS[delivery.tries] : undefined
   if (pause === undefined) return [events.failed({ reason, code, credit })]
-  return [events.delayed({ attempt, reason, code, nextTryAt: moment(now + pause), credit })]
+  return [events.delayed({ attempt, reason, code, nextTryAt: toIso(now + pause), credit })]
 }
 
 /** The delivery state after each event. */

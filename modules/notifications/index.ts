@@ -1,8 +1,5 @@
 export { Live } from './live-changes.ts'
 export { dropNotificationEmails } from './drop-emails.ts'
-export { notificationEmails } from './notification-delivery.ts'
-export { notificationList, notificationTotals } from './notification-list.ts'
 export { NotificationPreferences } from './notification-preferences.ts'
 export { NotificationRow } from './notification-row.ts'
 export { Notifications } from './notifications.ts'
-export { writeNotificationEmails } from './write-emails.ts'

@@ -78,12 +78,12 @@ const nextEvent = (signals: Queue.Dequeue<void>) =>
     if (!(yield* identity.isAccessValid()))
       return Option.some([sessionEnded, { ...listener, last: 'the end' }] as const)
     const [changeRow] = yield* readRows((clinicId) => selectChangesAfter(clinicId, listener.position))
-    const { position, streams } = changeRow ?? { position: null, streams: null }
+    const { position, streamTypes } = changeRow ?? { position: null, streamTypes: null }
     if (position === null && listener.last !== 'nothing yet')
       return Option.some([heartbeat, { ...listener, last: 'a heartbeat' }] as const)
     const newPosition = position ?? listener.position
     return Option.some([
-      change(newPosition, streams ?? []),
+      change(newPosition, streamTypes ?? []),
       { position: newPosition, last: 'a change' },
     ] as const)
   })

@@ -1,6 +1,6 @@
 import { Effect } from 'effect'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { Database, lastPosition, type RecordedEvent, sql, Store, type Unit } from '#events'
+import { Database, lastPosition, type RecordedEvent, Store, type Unit } from '#events'
 import { Courier } from '#modules/messages'
 import { CLINIC } from '#testing'
 import { atMoment } from '../appointments/testing/appointment-clinic.ts'
@@ -9,7 +9,9 @@ import { UserPreferencesChanged, UserRemoved, UserRoleChanged } from '../identit
 import { PatientErased } from '../patients/events.ts'
 import { readAllOutboxes } from '../platform/testing/outbox.ts'
 import type { NotificationPreference, NotificationKind } from './contract.ts'
-import { notificationEmails, NotificationPreferences, writeNotificationEmails } from './index.ts'
+import { NotificationPreferences } from './index.ts'
+import { notificationEmails } from './notification-delivery.ts'
+import { writeNotificationEmails } from './write-emails.ts'
 import { dana, OTHER_CLINIC, lee, NOW, openTwoClinics } from './testing/two-clinics.ts'
 import { failedEvent, submittedEvent } from './testing/sample-events.ts'
 import { asUser, AVERY, DANA, LEE, asSystem } from './testing/notified-clinic.ts'
@@ -60,13 +62,11 @@ const all = (who: typeof dana) =>
 const step = <A>(now: string, run: (unit: Unit) => Effect.Effect<A>) => {
   let found: A | undefined
   const effect = Effect.flatMap(Store, (store) =>
-    store.transact(
-      (unit) =>
-        Effect.map(run(unit), (answer) => {
-          found = answer
-          return { id: 0 }
-        }),
-      { returning: () => sql`select 1 as done` },
+    store.transact((unit) =>
+      Effect.map(run(unit), (answer) => {
+        found = answer
+        return { id: 0 }
+      }),
     ),
   )
   return clinic.run(atMoment(now, effect)).then(() => found)

@@ -73,7 +73,7 @@ const page = Effect.fn('Notifications.page')(function* (query: NotificationQuery
     notificationCount(viewer, onlyUnread),
     notificationCount(viewer, true),
     clinicSettings(viewer.clinicId),
-    yield* pageAccessEntry('notifications', query, { unlimited: limit === null ? read : undefined }),
+    yield* pageAccessEntry('notifications', query, { rowsToCount: limit === null ? read : undefined }),
   ])
   const { rows, next } = cutPage(found, limit, ({ position }) => String(position))
   const format = formatOf(clinic, viewer.now)
@@ -135,12 +135,10 @@ const readAll = Effect.fn('Notifications.readAll')(function* () {
 
 const remove = Effect.fn('Notifications.remove')(function* (id: number) {
   const viewer = yield* reader
-  yield* runTransaction(
-    (unit) =>
-      Effect.flatMap(unit.query(markDeleted(viewer, id)), ([found]) =>
-        found ? Effect.succeed({ id }) : Effect.fail(new NoticeNotFound()),
-      ),
-    {},
+  yield* runTransaction((unit) =>
+    Effect.flatMap(unit.query(markDeleted(viewer, id)), ([found]) =>
+      found ? Effect.succeed({ id }) : Effect.fail(new NoticeNotFound()),
+    ),
   )
   return { deleted: true, id } as const
 })

@@ -9,7 +9,7 @@ import { notificationQueue } from './notification-delivery.ts'
 import { kindsForRole } from './notification-kinds.ts'
 import { notificationList } from './notification-list.ts'
 
-/** How long email rows are kept. Events older than a day are not emailed. */
+/** How long email rows are kept. */
 const RETENTION_MS = 30 * DAY_MS
 
 interface Addressee {
@@ -51,7 +51,7 @@ export const writeNotificationEmails = Effect.gen(function* () {
       void tx.send(deleteOldEmails(clinicId, now))
       for (const { id, each } of emails) void tx.send(insertEmail(clinicId, id, each, at))
       const jobs = emails.map(({ id }) => deliveryJob({ queue: notificationQueue }, clinicId, id))
-      const sending = send({ executeSql: (text, values) => tx.sendText(text, values) }, jobs)
+      const sending = send({ executeSql: tx.sendText }, jobs)
       return Effect.zipRight(
         toEffect(sending),
         Effect.suspend(() => toEffect(tx.commit())),
@@ -64,6 +64,7 @@ export const writeNotificationEmails = Effect.gen(function* () {
     handle: ({ clinicId, position, at }) =>
       Effect.gen(function* () {
         const now = yield* Clock.currentTimeMillis
+        // Events older than a day are not emailed.
         if (Date.parse(at) < now - DAY_MS) return
         const candidates = yield* query(addressees(clinicId, position))
         const recipients = candidates.filter(({ role, what }) => kindsForRole(role).includes(what))

@@ -1,4 +1,4 @@
-import { Clock, Effect } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, raw, sql, type Statement } from '#events'
 import {
   activeAppointmentWithFee,
@@ -9,7 +9,7 @@ import {
 } from '#modules/appointments'
 import { accessEntry } from '#modules/audit'
 import { type PatientFormState, patientFormState } from '#modules/intake-forms'
-import { hasPermission, ScopeNeeded } from '#modules/kernel'
+import { currentMoment, hasPermission, ScopeNeeded } from '#modules/kernel'
 import { activePatient, everyPatientPhone } from '#modules/patients'
 import { type VisitReminderState, visitReminderState } from '#modules/reminders'
 import type { VisitOverview } from './visit-overview.ts'
@@ -70,7 +70,7 @@ export const openVisit = Effect.fn('PatientOverviews.openVisit')(function* (id: 
   const [appointmentWithFee] = yield* query(activeAppointmentWithFee(clinicId, id))
   if (!appointmentWithFee) return yield* Effect.fail(new AppointmentNotFound())
   const { fee, ...appointment } = appointmentWithFee
-  const now = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const now = yield* currentMoment
   const [[surroundings]] = yield* queries([
     surroundingsOf(clinicId, appointment, now),
     yield* accessEntry('open', `patient-${appointment.patientId}`),

@@ -1,11 +1,11 @@
-import { Clock, Effect } from 'effect'
+import { Effect } from 'effect'
 import { Database, Keyring, Origin, type OriginShape, Registry, sql, type Statement } from '#events'
 import { ledgerPage, nameEarlierReaders } from '#modules/access-ledger'
 import { appointmentsOfPatient } from '#modules/appointments'
 import { accessEntry } from '#modules/audit'
 import { documentPage } from '#modules/documents'
 import { describeSentForm, formsSentTo, pendingInvitations, submissionSummaries } from '#modules/intake-forms'
-import { hasPermission, type Permission, service } from '#modules/kernel'
+import { currentMoment, hasPermission, type Permission, service } from '#modules/kernel'
 import { activePatient, PatientNotFound, patientsUsingContact } from '#modules/patients'
 import { describeReminder, reminderPage, WHOLE_LIST } from '#modules/reminders'
 import { openVisit } from './open-visit.ts'
@@ -46,7 +46,7 @@ const partsOf = (origin: OriginShape, id: number) => {
 const open = Effect.fn('PatientOverviews.open')(function* (id: number) {
   const { queries } = yield* Database
   const origin = yield* Origin
-  const now = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const now = yield* currentMoment
   const patientStatement = activePatient(origin.clinicId, id)
   const parts = partsOf(origin, id)
   const [[patient], contactFor, appointments, submissions, sentForms, documents, reminders, views] =

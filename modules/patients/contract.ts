@@ -3,6 +3,7 @@ import { newOrStoredEmailText, listQuery, oneLine, recordId, withCursorOf } from
 import { problemsIn } from '../kernel/rules.ts'
 import {
   COMPLETABLE_FIELDS,
+  isContactField,
   lastNameText,
   type PatientField,
   patientShape,
@@ -28,9 +29,7 @@ type Entry = Readonly<Record<string, unknown>>
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && oneLine(value) === '')
 
-const CONTACT_FIELDS: ReadonlySet<unknown> = new Set(['phone', 'email'])
-
-/** Sets each missing value to null, which the field's schema refuses, unless the record may lack it. */
+/** Sets each missing required value to null, so that the field's schema refuses it. */
 const nullMissingFields = (input: unknown): unknown => {
   if (typeof input !== 'object' || input === null) return input
   const entry = input as Entry
@@ -38,7 +37,7 @@ const nullMissingFields = (input: unknown): unknown => {
   if (isBlank(entry['lastName'])) result['lastName'] = entry['oneName'] === true ? '' : null
   const usesContact = !isBlank(entry['contactOf'])
   for (const field of COMPLETABLE_FIELDS) {
-    const mayLack = entry['incomplete'] === true || (usesContact && CONTACT_FIELDS.has(field))
+    const mayLack = entry['incomplete'] === true || (usesContact && isContactField(field))
     if (isBlank(entry[field])) result[field] = mayLack ? undefined : null
   }
   return result
@@ -72,16 +71,16 @@ const detailsWith = (email: z.ZodType<string>) =>
       path: ['lastName'],
       error: problem('last_name_unexpected'),
     })
-    // Also while other fields are wrong, so that a form shows all problems at once.
     .refine(
-      ({ phone, email: address, contactOf }) => phone !== undefined || address !== undefined || contactOf,
+      ({ phone, email: emailText, contactOf }) => phone !== undefined || emailText !== undefined || contactOf,
       {
         path: ['phone'],
         error: problem('contact_missing'),
+        // Checked even if other fields are wrong, so that a form shows all problems at once.
         when: ({ value, issues }) =>
           typeof value === 'object' &&
           value !== null &&
-          !issues.some(({ path }) => CONTACT_FIELDS.has(path?.[0])),
+          !issues.some(({ path }) => isContactField(path?.[0])),
       },
     )
     .transform(({ contactOf, ...details }): PatientEntry => ({

@@ -26,10 +26,8 @@ export {
   PatientRenamed,
 } from './events.ts'
 export { DuplicateMerged, DuplicateUnmerged } from './merge/events.ts'
-export { patientImportEvents } from './import/events.ts'
 export type { ImportRecord, ImportRow } from './import/import-list.ts'
-export { patientImportList, patientImportMembers } from './import/import-list.ts'
-export type { PatientUses, RecordConsent } from './import/chunk.ts'
+export type { PatientUses } from './import/chunk.ts'
 export type { ImportPreview } from './import/preview.ts'
 export { PatientImports } from './import/patient-imports.ts'
 export { revertibleFields, type MergedField } from './merge/merge-fields.ts'

@@ -13,6 +13,7 @@ import {
 import { emailSpellings } from '#modules/kernel'
 import {
   COMPLETABLE_FIELDS,
+  isContactField,
   PATIENT_FIELD_NAMES,
   PATIENT_FIELDS,
   type PatientDraft,
@@ -102,8 +103,6 @@ const contactWith = (columns: string): string =>
     where c.clinic_id = patient_list.clinic_id and c.state = 'active' and c.id = ${CONTACT_ID}`
 
 const HAS_CONTACT = `(contact_of is not null and exists (${contactWith('')}))`
-
-const isContactField = (field: PatientField): boolean => field === 'email' || field === 'phone'
 
 const lacksCondition = (field: PatientField): string =>
   isContactField(field) ? `${columnOf(field)} = '' and not ${HAS_CONTACT}` : `${columnOf(field)} = ''`

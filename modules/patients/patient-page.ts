@@ -4,7 +4,7 @@ import { type PatientQuery, MAX_PATIENTS_COUNTED } from './contract.ts'
 import { IS_INCOMPLETE, type PatientRow, ROW } from './patient-list.ts'
 
 /** A row to continue after: `[id]`, or `[name sorted by, first name, id]` when ordered by name. */
-export type PatientCursor = readonly [number] | readonly [string, string, number]
+type PatientCursor = readonly [number] | readonly [string, string, number]
 
 // The index patient_list_by_name is on these expressions, and `search_patients` orders by them.
 const BY_NAME = raw(

@@ -23,7 +23,7 @@ interface EnteredDetails {
   readonly contact?: ChosenContact
 }
 
-export type PatientCommand =
+type PatientCommand =
   | ({ readonly _tag: 'RegisterPatient' } & EnteredDetails)
   | ({ readonly _tag: 'RevisePatient' } & EnteredDetails)
   | { readonly _tag: 'RemovePatient' }

@@ -36,7 +36,9 @@ const countOf = (clinicId: number, { q, incomplete }: Pick<PatientQuery, 'q' | '
 // Reading all patients at once counts as an export.
 const listAccess = (query: PatientQuery, limit: number | null, read: Statement<PatientRow>) => {
   if (limit !== null) return pageAccessEntry('patients', query)
-  return query.q ? pageAccessEntry('patients', query, { unlimited: read }) : accessEntry('export', 'patients')
+  return query.q
+    ? pageAccessEntry('patients', query, { rowsToCount: read })
+    : accessEntry('export', 'patients')
 }
 
 /** Lists patients, recorded in the access ledger. */

@@ -91,6 +91,9 @@ export const COMPLETABLE_FIELDS = [
 ] as const satisfies readonly PatientField[]
 export type CompletableField = (typeof COMPLETABLE_FIELDS)[number]
 
+/** Whether a record may lack a field because it names a contact person, another patient. */
+export const isContactField = (field: unknown): boolean => field === 'email' || field === 'phone'
+
 /** Lists the required fields that a record lacks. */
 export const missingFields = (
   record: Readonly<Record<CompletableField, string>>,

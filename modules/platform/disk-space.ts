@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 
 /** The space of the disk that a folder is on, in bytes. */
-export interface DiskSpace {
+interface DiskSpace {
   readonly free: number
   readonly size: number
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { codeOf, StartupError } from './startup-error.ts'
 
 /** Creates `path` and its parents. Throws a readable error if the folder is not writable. */
@@ -24,6 +24,22 @@ export const readIfThere = (path: string): string | undefined => {
     if (codeOf(cause) === 'ENOENT') return undefined
     throw new StartupError(`The file ${path} cannot be read (${codeOf(cause)}).`, { cause })
   }
+}
+
+/** Like `readIfThere`, but asynchronous; other errors stay as they are. */
+export const readIfThereAsync = async (path: string): Promise<string | undefined> => {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return undefined
+    throw cause
+  }
+}
+
+/** Makes added and removed names in a folder durable. */
+export const syncFolder = async (path: string): Promise<void> => {
+  const folder = await open(path, 'r')
+  await folder.sync().finally(() => folder.close())
 }
 
 /** Writes a file atomically: it is complete or absent, even if the program is killed. */

@@ -4,7 +4,7 @@ import { readIfThere } from './files.ts'
 import { codeOf } from './startup-error.ts'
 import { isAlive, startOf } from './postgres/processes.ts'
 
-export interface Holder {
+interface Holder {
   readonly pid: number
   readonly started: string | undefined
   readonly purpose: string

@@ -2,7 +2,7 @@ import { Cause, Effect, HashMap, Layer, Logger, LogLevel } from 'effect'
 import { Config, type Settings } from './config.ts'
 import { codeOf } from './startup-error.ts'
 
-export type Level = Settings['logLevel']
+type Level = Settings['logLevel']
 
 const levels: readonly Level[] = ['error', 'warning', 'info', 'debug']
 

@@ -6,7 +6,7 @@ import { loadOrCreateSecret } from './secrets.ts'
 import { StartupError } from './startup-error.ts'
 
 /** The key that replaces the current one. */
-export interface NextKey {
+interface NextKey {
   readonly bytes: Buffer<ArrayBuffer>
   /** Makes it the current key in the data folder, if the data folder has the current key. */
   readonly install: () => void

@@ -1,6 +1,6 @@
-import { access, mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
+import { access, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWholeAsync } from './files.ts'
+import { readIfThereAsync, writeWholeAsync } from './files.ts'
 import type { Claim, ProviderRecord, DeliveryResult } from './delivery-result.ts'
 import { codeOf } from './startup-error.ts'
 
@@ -28,7 +28,7 @@ export interface KeptMessage extends OutboxMessage {
 }
 
 /** A message of a clinic. `messageId`: `<reminder-42@clinic-7>`. */
-export interface MessageKey {
+interface MessageKey {
   readonly clinicId: number
   readonly messageId: string
 }
@@ -172,17 +172,11 @@ export const readOutbox = async (
 ): Promise<KeptMessage | undefined> => {
   if (!SAFE.test(id)) return undefined
   const file = join(folderOf(dataDir, clinicId), id)
-  const [json, source] = await Promise.all([textOf(`${file}.json`), textOf(`${file}.eml`)])
-  if (json === null) return undefined
+  const [json, source] = await Promise.all([
+    readIfThereAsync(`${file}.json`),
+    readIfThereAsync(`${file}.eml`),
+  ])
+  if (json === undefined) return undefined
   const fields = JSON.parse(json) as Omit<KeptMessage, 'id' | 'source'>
-  return { id, ...fields, source: fields.channel === 'email' ? source : null }
-}
-
-const textOf = async (path: string): Promise<string | null> => {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return null
-    throw cause
-  }
+  return { id, ...fields, source: fields.channel === 'email' ? (source ?? null) : null }
 }

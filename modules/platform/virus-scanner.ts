@@ -11,7 +11,7 @@ export class ScannerFailed extends Error {
 }
 
 /** A virus scanner. Without a configured one, it never finds anything. */
-export interface ScannerShape {
+interface ScannerShape {
   readonly isPresent: boolean
   /** Scans content. Throws `ScannerFailed`, or the content's own error. */
   readonly scan: (content: Readable) => Promise<{ readonly finding: string | null }>

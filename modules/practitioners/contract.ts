@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DAY_MS } from '#rules/kernel'
+import { daysBetween } from '#rules/kernel'
 import { color, hasNoHours, MAX_SERVICES, weekOf } from '../clinic/contract.ts'
 import {
   calendarDate,
@@ -54,10 +54,6 @@ const day = calendarDate(DATE_MISSING).refine(
 )
 const localTime = z.object({ date: day, time: timeOfDay })
 
-/** Returns how many days a time off lasts after its first day. */
-export const daysOf = ({ from, to }: { readonly from: string; readonly to: string }): number =>
-  (Date.parse(to) - Date.parse(from)) / DAY_MS
-
 /**
  * A practitioner's time off in local time: once, or repeated as `repeats` says, starting at `from`. A full
  * day goes from midnight to midnight. The label is visible to everyone who can see the calendar.
@@ -73,7 +69,7 @@ export const timeOffDraft = z
     message: problem('end_too_early'),
     path: ['to', 'time'],
   })
-  .refine(({ from, to }) => daysOf({ from: from.date, to: to.date }) <= MAX_DAYS_OFF, {
+  .refine(({ from, to }) => daysBetween(from.date, to.date) <= MAX_DAYS_OFF, {
     message: problem('time_off_too_long', { most: MAX_DAYS_OFF }),
     path: ['to', 'date'],
   })
@@ -89,7 +85,7 @@ const MAX_DAYS_REQUESTED = 400
 /** The days to list time off for. Defaults to a year from today. */
 export const practitionerQuery = z
   .object({ from: day.optional(), to: day.optional() })
-  .refine(({ from, to }) => !from || !to || (from <= to && daysOf({ from, to }) < MAX_DAYS_REQUESTED), {
+  .refine(({ from, to }) => !from || !to || (from <= to && daysBetween(from, to) < MAX_DAYS_REQUESTED), {
     message: kernelProblem('days_out_of_range', { most: MAX_DAYS_REQUESTED }),
     path: ['to'],
   })

@@ -1,6 +1,7 @@
 export { awayBetween, type Days } from './time-off.ts'
 export { UnknownPractitioner } from './errors.ts'
 export { practitionerEvents } from './events.ts'
+export { ownPractitionerId } from './practitioner-command.ts'
 export { practitionersHttp } from './http.ts'
 export {
   allWorkRecords,

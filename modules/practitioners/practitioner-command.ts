@@ -3,7 +3,8 @@ import type { ClinicReader, OriginShape } from '#events'
 import { activePractitioner } from '#modules/identity'
 import type { PractitionerRequest } from './practitioner.ts'
 
-const ownPractitionerId = ({ actor }: OriginShape): number | null =>
+/** Returns the id that limits a practitioner to their own appointments and hours; null for everyone else. */
+export const ownPractitionerId = ({ actor }: OriginShape): number | null =>
   actor.role === 'practitioner' ? actor.id : null
 
 /** Adds to a request what its decision needs: whether the practitioner is known, and who may change what. */

@@ -1,4 +1,5 @@
 import type { OpeningHours, TimeRange, Weekday } from '../clinic/contract.ts'
+import { DAY_MINUTES, MINUTE_MS } from '../kernel/rules.ts'
 import type { Warning } from './contract.ts'
 
 // A practitioner's working time in local time. Screens and the server share these rules.
@@ -50,8 +51,6 @@ export const ASSUMED_WEEK_HOURS: OpeningHours = {
   saturday: [],
   sunday: [],
 }
-
-const [MINUTE_MS, DAY_MINUTES] = [60_000, 1440]
 
 /** Converts local time to minutes, ignoring daylight saving time. */
 const minuteOf = ({ date, time }: DateAndTime): number => Date.parse(`${date}T${time}Z`) / MINUTE_MS

@@ -1,5 +1,6 @@
 import { addDays, occurrences, occurrencesBetween } from '#modules/kernel'
-import { daysOf, type TimeOffDraft } from './contract.ts'
+import { daysBetween } from '#rules/kernel'
+import type { TimeOffDraft } from './contract.ts'
 import type { TimeAway } from './rules.ts'
 
 /** A range of days in local time, inclusive. */
@@ -17,7 +18,7 @@ export const awayBetween = (
     .flatMap((each): readonly TimeAway[] => {
       if (!each.repeats)
         return each.from.date <= to && each.to.date >= from ? [{ from: each.from, to: each.to }] : []
-      const days = daysOf({ from: each.from.date, to: each.to.date })
+      const days = daysBetween(each.from.date, each.to.date)
       const dates = occurrencesBetween(each.repeats, each.from.date, { from: addDays(from, -days), to })
       return dates.map((date) => ({
         from: { date, time: each.from.time },
@@ -36,5 +37,5 @@ export const isOver = (
   if (!repeats) return to.date < today
   const { until, times } = repeats
   const last = times === undefined ? until : occurrences(repeats, from.date, times).at(-1)
-  return last !== undefined && addDays(last, daysOf({ from: from.date, to: to.date })) < today
+  return last !== undefined && addDays(last, daysBetween(from.date, to.date)) < today
 }

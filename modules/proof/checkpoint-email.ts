@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { Clock, Effect } from 'effect'
+import { Effect } from 'effect'
 import { type ClinicReader, Database, Origin } from '#events'
 import { Checkpoints } from '#modules/audit'
 import { clinicSettings } from '#modules/clinic'
 import type { Language } from '#contracts/kernel'
 import { emailRecipient, findWait } from '#modules/identity'
-import { worker } from '#modules/kernel'
-import { formatMoment, LOCALES, zoneCity } from '#rules/kernel'
+import { currentMoment, worker } from '#modules/kernel'
+import { formatMoment, groupByFour, LOCALES, zoneCity } from '#rules/kernel'
 import { Config, Keys, Mail, makeHold, removeLinks } from '#modules/platform'
 import { type AuditorRow, auditorRow } from './auditor-row.ts'
 import { claimEmail, releaseEmail } from './log-proof-row.ts'
@@ -27,8 +27,6 @@ const emailWords: Readonly<Record<Language, typeof en.checkpointEmail>> = {
   es: es.checkpointEmail,
   fr: fr.checkpointEmail,
 }
-
-const groupByFour = (fingerprint: string): string => fingerprint.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 const languageOfSender = (clinicId: number, { savedBy }: AuditorRow) =>
   Effect.gen(function* () {
@@ -64,7 +62,7 @@ export const makeCheckpointEmail = Effect.gen(function* () {
     if (yield* mayNotSend(clinicId)) return
     const checkpoint = (yield* readKnown(clinicId)).genuine.at(-1)
     if (!checkpoint) return
-    const now = new Date(yield* Clock.currentTimeMillis).toISOString()
+    const now = yield* currentMoment
     const day = now.slice(0, 10)
     const [claim] = yield* query(claimEmail(clinicId, day, now, checkpoint.position))
     if (!claim) return

@@ -1,6 +1,6 @@
 import { SINGLETON_ID } from '#contracts/kernel'
 import { Effect } from 'effect'
-import { Database, isGenuine, JobQueue, Origin, runCommand, toEffect, sql, Store } from '#events'
+import { Database, headPosition, isGenuine, JobQueue, Origin, runCommand, Store, toEffect } from '#events'
 import { Checkpoints } from '#modules/audit'
 import { requirePayment } from '#modules/billing'
 import { service } from '#modules/kernel'
@@ -13,9 +13,6 @@ import { lastResult } from './last-result.ts'
 import { beginProof, logProofRow, type LogProofRow } from './log-proof-row.ts'
 import type { ProofState } from './proof-state.ts'
 import { proofJob } from './proof-job.ts'
-
-const headRow = (clinicId: number) =>
-  sql<{ position: number }>`select position from clinic_heads where clinic_id = ${clinicId}`
 
 const lastProof = (clinicId: number, row: LogProofRow) =>
   Effect.map(
@@ -62,7 +59,7 @@ const state = Effect.fn('Evidence.state')(function* () {
   const [[row], [auditor], [head]] = yield* database.queries([
     logProofRow(clinicId),
     auditorRow(clinicId),
-    headRow(clinicId),
+    headPosition(clinicId),
   ])
   if (!row || !auditor) return yield* Effect.dieMessage('a question of one row without one')
   const signed = yield* checkpoints()
@@ -96,10 +93,7 @@ const prove = Effect.fn('Evidence.prove')(function* () {
   yield* database.transaction(clinicId, (tx) =>
     Effect.gen(function* () {
       const [claim] = yield* toEffect(tx.send(beginProof(clinicId)))
-      if (claim) {
-        const connection = { executeSql: (text: string, values?: unknown[]) => tx.sendText(text, values) }
-        yield* toEffect(send(connection, [proofJob(clinicId)]))
-      }
+      if (claim) yield* toEffect(send({ executeSql: tx.sendText }, [proofJob(clinicId)]))
       yield* toEffect(tx.commit())
     }),
   )

@@ -1,8 +1,8 @@
 import { SINGLETON_ID } from '#contracts/kernel'
-import { Clock, Effect } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, runCommand } from '#events'
 import { Checkpoints, isIntact, Proofs } from '#modules/audit'
-import { worker } from '#modules/kernel'
+import { currentMoment, worker } from '#modules/kernel'
 import { Keys } from '#modules/platform'
 import { LogVerification } from './log-verification.ts'
 import { beginProof, recordProgress, finishProof } from './log-proof-row.ts'
@@ -47,7 +47,7 @@ export const makeLogProver = Effect.gen(function* () {
     yield* recordVerification(isIntact(proof))
     // Sign the verified state, so that later changes to it can be detected.
     const signed = fault ? 0 : yield* signOne(clinicId)
-    const result = resultOf(proof, new Date(yield* Clock.currentTimeMillis).toISOString(), signed)
+    const result = resultOf(proof, yield* currentMoment, signed)
     yield* query(finishProof(clinicId, result, signResult(signing, clinicId, result)))
     if (!isIntact(proof))
       yield* Effect.logError('hash chain verification failed', {

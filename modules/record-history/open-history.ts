@@ -5,7 +5,6 @@ import {
   makeStreamReader,
   Origin,
   readEvent,
-  type RecordedEvent,
   Registry,
   sql,
   type Statement,
@@ -20,7 +19,7 @@ import { RecordNotFound } from './errors.ts'
 import type { Kind } from './kind.ts'
 import { kinds } from './kinds.ts'
 import { masksFor } from './masked-fields.ts'
-import { valuesAfterEach } from './record-versions.ts'
+import { type Past, valuesAfterEach } from './record-versions.ts'
 
 interface RecordName {
   readonly of: 'patient' | 'user' | 'form'
@@ -51,8 +50,6 @@ const selectNames = (
 /** Indexes names by kind and id. */
 const byReference = (recordNames: readonly RecordName[]): Readonly<Record<string, string>> =>
   Object.fromEntries(recordNames.filter(({ name }) => name).map(({ of, id, name }) => [`${of}-${id}`, name]))
-
-type Past = readonly RecordedEvent[]
 
 const ABOUT_PATIENTS = /^(patient|submission)-[1-9]/
 

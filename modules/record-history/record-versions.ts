@@ -4,7 +4,8 @@ import type { Kind } from './kind.ts'
 import type { FieldChange } from './record-rows.ts'
 import { isSame } from './rules.ts'
 
-type Past = readonly RecordedEvent[]
+/** The events of a record, in order. */
+export type Past = readonly RecordedEvent[]
 
 /** Returns a record's state after the given number of events, as its decider computes it. */
 export const stateAfter = ({ evolve, initial }: Kind, past: Past, version: number): unknown =>

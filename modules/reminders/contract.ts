@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { VISIT_CHANGES, type VisitChange } from '../clinic/contract.ts'
 import {
+  filterDay,
   idNumber,
   listQuery,
   orAbsent,
@@ -98,9 +99,7 @@ export type ReminderView = (typeof REMINDER_VIEWS)[number]
 /** A reminder needs attention for at most this many days after its time. */
 export const ATTENTION_DAYS = 30
 
-const day = orAbsent(
-  z.iso.date(kernelProblem('date_invalid')).refine(isInRange, kernelProblem('date_invalid')),
-)
+const day = orAbsent(filterDay())
 
 const cursorCheck = withReadableCursor(
   (cursor, { sort }: { readonly cursor?: string | undefined; readonly sort?: ReminderSort | undefined }) =>

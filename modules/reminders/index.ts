@@ -8,9 +8,8 @@ export {
   wasRemindedSince,
   removedReminders,
 } from './reminder-queries.ts'
-export { remindersHttp } from './http.ts'
 export { messageDays } from './reminder-days.ts'
-export { dropRemindersWhenPatientRemoved, forgetNumbersWhenPatientErased } from './reactions.ts'
+export { forgetNumbersWhenPatientErased } from './reactions.ts'
 export { reminderList, reminderText } from './reminder-list.ts'
 export { reminderOrder } from './reminder-order.ts'
 export { ReminderCounts, ReminderRow, Timeline, TimelineStep } from './reminder-row.ts'
@@ -28,12 +27,9 @@ export {
   rememberInvitedNumber,
 } from './replies/texted-numbers.ts'
 export { AutomaticReminders } from './rules/automatic-reminders.ts'
-export { planQueue } from './planning/plan-all-visits.ts'
 export { DryRun } from './rules/dry-run.ts'
 export { carrierReactions } from './replies/carrier-reactions.ts'
-export { planReactions } from './planning/plan-reactions.ts'
 export { Replies } from './replies/replies.ts'
-export { rewordReminders } from './planning/reword-reminders.ts'
 export { RulePreview } from './rules/rule-preview.ts'
 export { makeQuietHours, type QuietHours } from './planning/quiet-hours.ts'
 export { VisitLinks } from './visit-links/visit-links.ts'

@@ -29,7 +29,7 @@ const anyPatient = (clinicId: number, id: number) =>
 
 const listAccess = (clinicId: number, query: ReminderQuery, unlimited: Statement<object> | undefined) =>
   query.patientId === undefined
-    ? pageAccessEntry('reminders', query, { unlimited })
+    ? pageAccessEntry('reminders', query, { rowsToCount: unlimited })
     : pageAccessEntry(`patient-${query.patientId}`, query, {
         visibleRows: anyPatient(clinicId, query.patientId),
       })

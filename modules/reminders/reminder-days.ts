@@ -1,5 +1,6 @@
 import { sql, type Statement } from '#events'
-import { addDays, momentOf } from '#modules/kernel'
+import { addDays, startOfDay } from '#modules/kernel'
+import { toIso } from '#rules/kernel'
 
 export interface MessageDay {
   readonly date: string
@@ -16,9 +17,7 @@ export const messageDays = (
 ): Statement<MessageDay> => {
   const dates: string[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)
-  const dayStarts = [...dates, addDays(to, 1)].map((date) =>
-    new Date(momentOf(zone, { date, time: '00:00' })).toISOString(),
-  )
+  const dayStarts = [...dates, addDays(to, 1)].map((date) => toIso(startOfDay(zone, date)))
   // Finding each day by its start is faster than converting the time of each reminder to local time.
   return sql`select (${dates}::date[])[day] as date, count(*) filter (where kind = 'reminder') as reminders,
         count(*) filter (where kind = 'follow-up') as "followUps"

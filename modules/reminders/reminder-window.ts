@@ -1,5 +1,5 @@
-import { addDays, momentOf, localTimeAt } from '#modules/kernel'
-import { DAY_MS } from '#rules/kernel'
+import { addDays, localTimeAt, startOfDay } from '#modules/kernel'
+import { DAY_MS, toIso } from '#rules/kernel'
 import { ATTENTION_DAYS, type ReminderQuery } from './contract.ts'
 
 /** The limits that a view and chosen days set: to be sent at `since` (ISO 8601) or later, and before `before`. */
@@ -32,14 +32,14 @@ export const windowOf = (
   zone: string,
   now: number,
 ): ReminderWindow => {
-  const startOfDay = (date: string): string => new Date(momentOf(zone, { date, time: '00:00' })).toISOString()
+  const startOf = (date: string): string => toIso(startOfDay(zone, date))
   const { date: today } = localTimeAt(zone, now)
   const tomorrow = addDays(today, 1)
-  const dayBounds = { since: from ? startOfDay(from) : null, before: to ? startOfDay(addDays(to, 1)) : null }
+  const dayBounds = { since: from ? startOf(from) : null, before: to ? startOf(addDays(to, 1)) : null }
   const viewBounds: Readonly<Record<typeof view, Bounds>> = {
-    attention: { since: new Date(now - ATTENTION_DAYS * DAY_MS).toISOString(), before: null },
-    today: { since: startOfDay(today), before: startOfDay(tomorrow) },
-    upcoming: { since: startOfDay(tomorrow), before: null },
+    attention: { since: toIso(now - ATTENTION_DAYS * DAY_MS), before: null },
+    today: { since: startOf(today), before: startOf(tomorrow) },
+    upcoming: { since: startOf(tomorrow), before: null },
     all: { since: null, before: null },
   }
   return {

@@ -27,6 +27,36 @@ export const visitWords = (
   time: formatTime(time, timeFormat),
 })
 
+interface ReminderSubject {
+  readonly person: { readonly firstName: string; readonly lastName: string }
+  readonly visit: {
+    readonly date: string
+    readonly time: string
+    readonly service: string
+    readonly practitionerName: string | null
+  }
+  readonly clinic: {
+    readonly name: string
+    readonly phone: string | null
+    readonly address: string | null
+    readonly timeFormat: '12-hour' | '24-hour'
+  }
+}
+
+/** Fills in the template of a reminder about a visit. */
+export const fillTemplate = (template: string, { person, visit, clinic }: ReminderSubject): string =>
+  fillIn(template, {
+    first_name: person.firstName,
+    // A patient with one name is addressed by it.
+    last_name: person.lastName || (template.includes('{first_name}') ? '' : person.firstName),
+    service: visit.service,
+    practitioner: visit.practitionerName ?? '',
+    clinic: clinic.name,
+    clinic_phone: clinic.phone ?? '',
+    clinic_address: clinic.address ?? '',
+    ...visitWords(visit, clinic.timeFormat),
+  })
+
 /** Whether a local time (all HH:MM) is in quiet hours. Equal ends turn them off. */
 export const isQuiet = (time: string, from: string, to: string): boolean =>
   from <= to ? time >= from && time < to : time >= from || time < to

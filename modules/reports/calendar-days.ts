@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { addDays } from '#modules/kernel'
-import { DAY_MS } from '#rules/kernel'
+import { daysBetween } from '#rules/kernel'
 
 const MONTHS_PER_UNIT = { month: 1, quarter: 3, year: 12 } as const
 const UNITS = ['month', 'quarter', 'year'] as const
@@ -14,8 +14,6 @@ export interface CalendarDays {
 const monthsFrom = (first: Temporal.PlainDate, last: Temporal.PlainDate): number =>
   (last.year - first.year) * MONTHS_PER_UNIT.year + last.month - first.month + 1
 
-const countDays = ({ from, to }: CalendarDays): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-
 /**
  * Returns the days to compare with. Days from the start of a month, quarter or year are compared with the same days
  * of the previous one, and whole months that are over with whole months; all others with as many days before them.
@@ -27,7 +25,7 @@ export const precedingDays = ({ from, to }: CalendarDays, today: string): Calend
     (each) => (first.month - 1) % MONTHS_PER_UNIT[each] === 0 && monthCount <= MONTHS_PER_UNIT[each],
   )
   if (first.day !== 1 || !unit) {
-    const days = countDays({ from, to })
+    const days = daysBetween(from, to) + 1
     return { from: addDays(from, -days), to: addDays(from, -1) }
   }
   const months = MONTHS_PER_UNIT[unit]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { monthName, STATUSES } from '../appointments/contract.ts'
 import { DOCUMENT_TYPES } from '../documents/contract.ts'
 import {
+  filterDay,
   idNumber,
   LANGUAGES,
   listQuery,
@@ -80,17 +81,15 @@ export type ReportType = (typeof REPORT_TYPES)[number]
 export const OUTCOMES = ['delivered', 'sent', 'failed'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
-const [EARLIEST, LATEST] = ['2000-01-01', '2199-12-31']
-const INVALID_DATE = problem('date_invalid')
-const day = z.iso.date(INVALID_DATE).refine((date) => date >= EARLIEST && date <= LATEST, INVALID_DATE)
+const day = orAbsent(filterDay())
 
 const days = {
   range: orAbsent(z.enum(RANGES)),
   /** The report's first and last day instead of a range; without `to`, it ends on the day it is computed for. */
-  from: orAbsent(day),
-  to: orAbsent(day),
+  from: day,
+  to: day,
   /** The day at whose end the report is computed, from the data known then. Default: today. */
-  asOf: orAbsent(day),
+  asOf: day,
 }
 
 interface ChosenDays {
@@ -102,7 +101,7 @@ interface ChosenDays {
 const isInOrder = ({ from, to }: ChosenDays): boolean =>
   to === undefined || (from !== undefined && from <= to)
 
-const OUT_OF_ORDER = { error: INVALID_DATE, path: ['from'] }
+const OUT_OF_ORDER = { error: problem('date_invalid'), path: ['from'] }
 
 /** The requested report; by default a month's overview. */
 const reportFields = z.object({ ...days, type: orAbsent(z.enum(REPORT_TYPES)) })

@@ -1,7 +1,7 @@
 import { Effect } from 'effect'
 import { Origin } from '#events'
 import { Forbidden, seesRevenue } from '#modules/kernel'
-import { DAY_MS } from '#rules/kernel'
+import { daysBetween } from '#rules/kernel'
 import type { ReportQuery, ReportType } from './contract.ts'
 import { type Figures, loadFigures } from './load-figures.ts'
 import { loadReportDays } from './load-report-days.ts'
@@ -11,8 +11,6 @@ import { periods } from './sheet/period-figures.ts'
 import * as records from './sheet/record-figures.ts'
 import * as visits from './sheet/visit-figures.ts'
 import { withoutRevenue } from './without-revenue.ts'
-
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS
 
 const blocksOf = (type: ReportType, figures: Figures, days: ReportDays) => {
   const isType = (...types: readonly ReportType[]) => types.includes(type)

@@ -1,4 +1,5 @@
-import { addDays, momentOf } from '#modules/kernel'
+import { addDays, startOfDay } from '#modules/kernel'
+import { toIso } from '#rules/kernel'
 import { type CalendarDays, precedingDays } from './calendar-days.ts'
 import { type Range, RANGE_DAYS, type ReportRange } from './contract.ts'
 import type { DataCutoff } from './versions/version-at.ts'
@@ -20,10 +21,6 @@ export interface ReportDays {
   readonly endCutoff: DataCutoff
 }
 
-const startOfDay = (zone: string, date: string): number => momentOf(zone, { date, time: '00:00' })
-
-const toIsoMoment = (moment: number): string => new Date(moment).toISOString()
-
 /**
  * Returns the clinic's time zone at the end of a day: the last zone that was set before the day ended there;
  * for days before any was set, the first one.
@@ -35,7 +32,7 @@ export const zoneOn = (latestFirst: readonly KnownZone[], date: string): string 
 }
 
 /** The last day that a report can have, and the cutoff for its data. */
-export interface LastDay {
+interface LastDay {
   readonly day: string
   readonly zone: string
   readonly dataCutoff: DataCutoff
@@ -52,7 +49,7 @@ export const currentLastDay = (today: string, zone: string): LastDay => ({
 export const pastLastDay = (day: string, zone: string): LastDay => ({
   day,
   zone,
-  dataCutoff: toIsoMoment(startOfDay(zone, addDays(day, 1))),
+  dataCutoff: toIso(startOfDay(zone, addDays(day, 1))),
 })
 
 /** Returns the days of a range, which ends on the last day. */
@@ -66,7 +63,7 @@ export const rangeDays = (range: Range, { day: to, zone, dataCutoff }: LastDay):
     to,
     before,
     zone,
-    startMoment: toIsoMoment(startOfDay(zone, from)),
+    startMoment: toIso(startOfDay(zone, from)),
     dataCutoff,
     endCutoff: dataCutoff,
   }
@@ -79,7 +76,7 @@ export const chosenDays = ({ from, to }: CalendarDays, { day, zone, dataCutoff }
   to,
   before: precedingDays({ from, to }, day),
   zone,
-  startMoment: toIsoMoment(startOfDay(zone, from)),
+  startMoment: toIso(startOfDay(zone, from)),
   dataCutoff,
-  endCutoff: to < day ? toIsoMoment(startOfDay(zone, addDays(to, 1))) : dataCutoff,
+  endCutoff: to < day ? toIso(startOfDay(zone, addDays(to, 1))) : dataCutoff,
 })

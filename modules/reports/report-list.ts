@@ -113,7 +113,7 @@ export const LIST_PERMISSIONS: Readonly<Record<ListName, Permission>> = {
 }
 
 /** The position after which a list continues: a sort key and an id. */
-export type ListCursor = readonly [place: number, id: number]
+type ListCursor = readonly [place: number, id: number]
 
 /** Parses a cursor, or returns null if it is invalid. */
 export const listCursor = (text: string | undefined): ListCursor | null => {

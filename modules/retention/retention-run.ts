@@ -1,6 +1,6 @@
 import { sql, type Statement } from '#events'
 
-export interface RetentionRun {
+interface RetentionRun {
   /** ISO 8601. */
   readonly ranAt: string
   /** Patients erased and system log entries removed, in this run and in total. */

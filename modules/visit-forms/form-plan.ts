@@ -1,7 +1,7 @@
 import type { ServiceForm } from '#contracts/clinic'
 import type { InvitationPlan } from '#modules/intake-forms'
 import { makeQuietHours, type QuietHours } from '#modules/reminders'
-import { HOUR_MS, DAY_MS } from '#rules/kernel'
+import { HOUR_MS, DAY_MS, toIso } from '#rules/kernel'
 
 /** A form for every visit goes out this long before the visit, so that a series does not send all of them at once. */
 const EVERY_VISIT_LEAD_MS = 7 * DAY_MS
@@ -15,13 +15,11 @@ const LINK_AFTER_VISIT_MS = DAY_MS
 /** A message that waits for the end of quiet hours must still go out this long before the visit. */
 const MIN_LEAD_MS = HOUR_MS
 
-export interface VisitTimes {
+interface VisitTimes {
   /** ISO 8601. */
   readonly startsAt: string
   readonly endsAt: string
 }
-
-const toIso = (moment: number): string => new Date(moment).toISOString()
 
 /** Returns when a message that is due at a moment may go out: then, or after the patient's quiet hours. */
 export const timeOutsideQuietHours = (

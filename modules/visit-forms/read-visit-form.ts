@@ -7,7 +7,7 @@ import { reachRow } from '#modules/messages'
 import { activePatient, patientAddress, type PatientRow } from '#modules/patients'
 import { type QuietHours, rulesRow } from '#modules/reminders'
 
-export interface PatientHours extends QuietHours {
+interface PatientHours extends QuietHours {
   readonly zone: string
 }
 

@@ -15,6 +15,7 @@ import {
 import { loadKeys, logTo, StartupError, readConfig, type Settings, withClient } from '#modules/platform'
 import { queues } from '../program/queues.ts'
 import { registryLayer } from '../program/registry.ts'
+import { listClinicIds } from './clinics.ts'
 import { openProgram, type Program } from './program.ts'
 import type { Shutdown } from './shutdown.ts'
 
@@ -31,16 +32,15 @@ const openForReplay = (shutdown: Shutdown): Promise<Program> =>
     shutdown,
   )
 
-const clinicsOf = async (admin: pg.Client, onlyClinic: number | undefined): Promise<number[]> => {
-  const { rows } = await admin.query<{ id: string }>('select clinic_id as id from clinic_positions()')
-  const all = rows.map(({ id }) => Number(id))
+const clinicsOf = async (admin: pg.Client, onlyClinic: number | undefined): Promise<readonly number[]> => {
+  const all = await listClinicIds(admin)
   if (onlyClinic === undefined) return all
   if (all.includes(onlyClinic)) return [onlyClinic]
   throw new StartupError(`There is no clinic ${onlyClinic}.`)
 }
 
 /** The moment to copy, the copy’s name, and the clinic if only one is copied. */
-export interface CopyRequest {
+interface CopyRequest {
   readonly moment: NamedMoment
   readonly name: string
   readonly clinic: number | undefined

@@ -1,13 +1,7 @@
 import { Effect } from 'effect'
-import { Database, type OriginShape, sql } from '#events'
+import type pg from 'pg'
+import { Database, sql } from '#events'
 import { StartupError } from '#modules/platform'
-
-/** The origin of what an operator does in a clinic. */
-export const operatorOrigin = (clinicId: number): OriginShape => ({
-  clinicId,
-  actor: { kind: 'system', id: 0 },
-  source: 'cli',
-})
 
 interface ListedClinic {
   readonly id: number
@@ -24,6 +18,12 @@ export const findClinics = Effect.flatMap(Database, ({ lookup }) =>
       from clinic_positions() left join closed_clinics() using (clinic_id) order by clinic_id`,
   ),
 )
+
+/** Lists the ids of all clinics, on a connection of the owner. */
+export const listClinicIds = async (admin: pg.Client): Promise<readonly number[]> => {
+  const { rows } = await admin.query<{ id: string }>('select clinic_id as id from clinic_positions()')
+  return rows.map(({ id }) => Number(id))
+}
 
 /** Returns the clinic with this number, or refuses a number that no clinic has. */
 export const requireClinic = (clinicId: number) =>

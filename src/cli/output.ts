@@ -3,7 +3,7 @@ import { isOutOfSpace } from '#events'
 import { codeOf } from '#modules/platform'
 
 /** Where a verb prints: results on one stream, errors on the other. */
-export interface Output {
+interface Output {
   readonly stdout: Writable
   readonly stderr: Writable
 }

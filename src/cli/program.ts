@@ -25,7 +25,7 @@ export interface Program {
 }
 
 /** Options for opening a program. `share`: use a running program’s database instead of requiring our own. */
-export interface OpenProgramOptions {
+interface OpenProgramOptions {
   readonly settings: Settings
   readonly purpose: string
   readonly share: boolean

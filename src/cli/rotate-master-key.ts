@@ -13,15 +13,11 @@ import {
 } from '#modules/platform'
 import { queues } from '../program/queues.ts'
 import { storedTables } from '../program/registry.ts'
+import { listClinicIds } from './clinics.ts'
 import { openProgram } from './program.ts'
 import type { Report } from './report.ts'
 import type { Shutdown } from './shutdown.ts'
 import { withServices } from './with-services.ts'
-
-const clinicsOf = async (admin: pg.Client): Promise<readonly number[]> => {
-  const { rows } = await admin.query<{ id: string }>('select clinic_id as id from clinic_positions()')
-  return rows.map(({ id }) => Number(id))
-}
 
 /** Seals a clinic's keys under the next master key, in one transaction. */
 const resealClinic = async (
@@ -68,7 +64,7 @@ export const rotateMasterKey = async (shutdown: Shutdown): Promise<Report> => {
   const keys = loadKeys(config)
   const resealed = await withClient(database.adminUrl, async (admin) => {
     const resealedClinics: ResealedClinic[] = []
-    const clinics = await clinicsOf(admin)
+    const clinics = await listClinicIds(admin)
     for (const clinicId of clinics)
       resealedClinics.push({ clinicId, ...(await resealClinic(admin, clinicId, [earlier, keys])) })
     await withServices(config, shutdown, Effect.forEach(clinics, refreshKeyCopy, { discard: true }))

@@ -74,7 +74,7 @@ const refuseMissing = (command: Command, needed: readonly Option[]): void => {
 }
 
 /** An action of a verb, such as `create` of `user`, by its name. */
-export type Actions = Readonly<Record<string, { readonly summary: string; readonly verb: Verb }>>
+type Actions = Readonly<Record<string, { readonly summary: string; readonly verb: Verb }>>
 
 /** Defines a verb that consists of actions. */
 export const defineActions = (actions: Actions): Verb => ({

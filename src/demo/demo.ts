@@ -31,7 +31,7 @@ type Milestone = 'begun' | 'finished'
 
 /** Stores a receipt that records the progress of the run. It expires after a day, like the receipts of the acts. */
 const storeMilestone = (milestone: Milestone) =>
-  Effect.flatMap(Store, (store) => store.transact(() => Effect.succeed({ id: 0 }), {})).pipe(
+  Effect.flatMap(Store, (store) => store.transact(() => Effect.succeed({ id: 0 }))).pipe(
     Effect.updateService(Origin, (origin) => ({ ...origin, receipt: receiptOf(milestone) })),
   )
 

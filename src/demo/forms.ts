@@ -2,7 +2,7 @@ import type { FormDefinition, FormField, Translation } from '#contracts/intake-f
 import { TEMPLATES, type TemplateKey } from '../features/form-templates/index.ts'
 
 /** A change to a demo form, in days from today. */
-export type FormStep =
+type FormStep =
   | {
       readonly day: number
       readonly form: TemplateKey

@@ -1,5 +1,5 @@
 /** A message that staff wrote to a demo patient. */
-export interface DemoMessage {
+interface DemoMessage {
   /** Index into the cast's patients. */
   readonly patient: number
   readonly kind: 'reminder' | 'follow-up'

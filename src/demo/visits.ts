@@ -1,5 +1,6 @@
 import type { Status } from '#contracts/appointments'
 import { addDays, weekStart } from '#modules/kernel'
+import { minutesOf, timeOf } from '#rules/kernel'
 import { createChance, type Chance } from './random.ts'
 import { PATIENTS, TRANSFERRED_PATIENTS } from './cast.ts'
 
@@ -92,11 +93,6 @@ const visitAt = (date: string, day: number, slot: Slot, luck: Chance): Visit => 
     finalStatus: decideStatus(day, luck),
   }
 }
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-const timeOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 const makeQuietDay = (date: string, day: number, luck: Chance): Visit[] => {
   const count = countVisits(day, date, luck)

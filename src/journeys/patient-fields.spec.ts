@@ -13,7 +13,7 @@ import {
   patientShape,
   type PatientField,
 } from '#contracts/patients'
-import type { AnyEventKind } from '#events'
+import type { AnyEventType } from '#events'
 import { patientEvents, PatientRegistered, PatientRow } from '#modules/patients'
 import { COLUMN_NAMES } from '../../modules/patients/import/column-names.ts'
 import { blankRecord } from '../../modules/patients/patient-state.ts'
@@ -48,7 +48,7 @@ const row: PatientRow = {
   ...aPatient(Object.fromEntries(PATIENT_FIELD_NAMES.map((field) => [field, valueOf(field)]))),
 }
 
-const fieldsOf = ({ schema }: AnyEventKind): object =>
+const fieldsOf = ({ schema }: AnyEventType): object =>
   (schema as unknown as Schema.Struct<Schema.Struct.Fields>).fields
 
 const isIn = (object: object) => (field: PatientField) => Object.hasOwn(object, field)

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { Origin, rebuildClinic } from '#events'
+import { operatorOrigin } from '#modules/kernel'
 import { Patients } from '#modules/patients'
 import { DAY_MS } from '#rules/kernel'
 import { openSmtpServer } from '../../modules/platform/testing/smtp-server.ts'
@@ -227,7 +228,7 @@ describe('a reminder', () => {
     }
     expect(await open(sent)).toMatchObject({ status: 'sent', message: 'Kanariella-1' })
     const { erase } = await testApp.app.runtime.runPromise(Patients)
-    const origin = { clinicId: clinic.clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' } as const
+    const origin = operatorOrigin(clinic.clinicId)
     await testApp.app.runtime.runPromise(Effect.provideService(erase(patient, 'as asked'), Origin, origin))
     expect(await open(sent)).toMatchObject({ status: 'sent', message: '', patientName: '' })
     expect(await tablesWith(testApp.admin, findWords(['Kanariella-1']))).toEqual([])

@@ -5,7 +5,7 @@ import { type Language, languageOf } from './languages.ts'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 // A language chosen for a patient form applies only to that form.
-const isForm = (path: string): boolean => /^\/(form|invitation)\//.test(path)
+const isForm = (path: string): boolean => path.startsWith('/form/')
 
 // The API document and its page are in English.
 const isReference = (path: string): boolean => path.startsWith('/api/')

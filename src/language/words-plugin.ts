@@ -29,7 +29,8 @@ const hashTexts = (): string => {
 }
 
 const languages = Object.keys(LANGUAGES)
-const files = Object.fromEntries(languages.map((each) => [each, `_astro/words-${each}.${hashTexts()}.js`]))
+const hash = hashTexts()
+const files = Object.fromEntries(languages.map((each) => [each, `_astro/words-${each}.${hash}.js`]))
 
 /**
  * Lets a browser load the text of only one language. Browser code imports `#words`, and the page's import map

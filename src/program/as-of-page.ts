@@ -5,7 +5,7 @@ import { asOfResponse, clinicInCopy } from '#modules/as-of'
 import type { AsOf } from '#modules/platform'
 import { run } from './ask.ts'
 
-export interface PageMoment {
+interface PageMoment {
   readonly localTime: AsOf['localTime']
   /** The same moment in milliseconds since the epoch. */
   readonly at: number

@@ -18,6 +18,9 @@ const runningProgram = () => {
 /** Returns all event types by stream. A page that imported them would bundle every module a second time. */
 export const eventStreams = () => runningProgram().streams
 
+/** Returns the API's description as an OpenAPI document. */
+export const currentDocument = () => runningProgram().document
+
 /** Runs an effect on this process's program. Throws its errors unchanged. */
 export const run = async <A, E>(effect: Effect.Effect<A, E, Services | Config>): Promise<A> => {
   const exit = await runningProgram().runtime.runPromiseExit(effect)

@@ -34,7 +34,7 @@ import { visitForms } from '../../modules/visit-forms/module.ts'
  * The modules of the program, in the order in which the API reference, the event catalog and the history filter show
  * them, and in which their reactions to the same event run.
  */
-export const modules = [
+const modules = [
   patients,
   erasure,
   messages,

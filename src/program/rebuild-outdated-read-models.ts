@@ -5,7 +5,7 @@ import { Checkpoints } from '#modules/audit'
 // One unreadable patient must not keep the clinic from working, and one clinic must not keep others from it.
 const rebuild = Effect.fnUntraced(
   function* (clinicId: number, includes: NonNullable<Parameters<typeof rebuildClinic>[1]['includes']>) {
-    const [first] = yield* rebuildClinic(clinicId, { write: true, allowBlanks: true, includes })
+    const [first] = yield* rebuildClinic(clinicId, { write: true, blankUnreadable: true, includes })
     if (!first?.fault) return true
     const { position, code } = first.fault
     const isRefilled = code !== 'unreadable'

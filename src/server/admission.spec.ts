@@ -1,8 +1,9 @@
 import { createServer, request, type Server } from 'node:http'
-import { connect, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { json, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#modules/platform'
+import { listenLocally } from '../../modules/platform/testing/listen-locally.ts'
 import type { AcceptedBodiesFinder } from '../program/openapi/request-bodies.ts'
 import { admission } from './admission.ts'
 import { MAX_BODY_BYTES } from './body-limit.ts'
@@ -23,8 +24,7 @@ beforeAll(async () => {
     const body = await text(incoming).catch(() => '')
     if (!response.headersSent) response.end(JSON.stringify({ headers: incoming.headers, body: body.length }))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  port = (server.address() as AddressInfo).port
+  port = await listenLocally(server)
   at = `http://127.0.0.1:${port}`
 })
 

@@ -19,14 +19,13 @@ import { limitBodyTime } from './body-timeout.ts'
 import { reportTiming } from './server-timing.ts'
 import { makeForeignCheck } from './origin-check.ts'
 import { logRefused } from './refused-requests.ts'
+import { METHODS } from './request-method.ts'
 
-export interface AdmittedRequest {
+interface AdmittedRequest {
   readonly id: string
   /** The path without the query, as sent: only its canonical spelling is admitted. */
   readonly path: string
 }
-
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 const READ_METHODS = new Set(['GET', 'HEAD'])
 
@@ -81,7 +80,7 @@ const makeRefusalFinder = ({ publicUrl }: Settings, bodies: AcceptedBodiesFinder
   const isForeignCall = makeForeignCheck(sessionCookie(publicUrl), publicUrl)
   return (request: IncomingMessage, path: string): RequestRefusal | undefined => {
     const { method = 'GET', headers } = request
-    if (!methods.has(method)) return wrongMethod
+    if (!METHODS.has(method)) return wrongMethod
     if (!URL.canParse(`http://${headers.host ?? 'localhost'}${path}`)) return malformed
     const canonicalUrl = withoutEndingSlash(path, request.url ?? '')
     if (canonicalUrl) return READ_METHODS.has(method) ? movedTo(canonicalUrl) : misspelled

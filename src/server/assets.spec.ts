@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, request as call, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listenLocally } from '../../modules/platform/testing/listen-locally.ts'
 import { loadAssets, packAssets } from './assets.ts'
 
 const file = '/_astro/app.ABC123.js'
@@ -24,8 +24,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     if (!assets(request.url ?? '', request, response)) response.writeHead(404).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  at = `http://127.0.0.1:${await listenLocally(server)}`
 })
 
 afterAll(async () => {

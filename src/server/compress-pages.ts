@@ -2,6 +2,7 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import type { IncomingMessage } from 'node:http'
 import { sessionCookie } from '#modules/platform'
+import { makeCookieCheck } from './cookie-check.ts'
 import type { Pages } from './server.ts'
 
 // A page is compressed for each visitor, so with moderate effort: three quarters less size in about a millisecond.
@@ -14,9 +15,9 @@ const OWN_SITE_VALUES = new Set(['same-origin', 'none'])
  * their sizes could learn a page’s content from how well a guess in its address compresses (BREACH).
  */
 const makeGuessCheck = (publicUrl: string) => {
-  const signedIn = new RegExp(`(?:^|;\\s*)${sessionCookie(publicUrl)}=`)
+  const isSignedIn = makeCookieCheck(sessionCookie(publicUrl))
   return ({ headers }: IncomingMessage): boolean =>
-    signedIn.test(headers.cookie ?? '') && !OWN_SITE_VALUES.has(String(headers['sec-fetch-site']))
+    isSignedIn(headers) && !OWN_SITE_VALUES.has(String(headers['sec-fetch-site']))
 }
 
 /** Compresses pages, except where another site may have caused the request of a signed-in user. */

@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export type EncodedBodies = Readonly<Partial<Record<'br' | 'gzip', Buffer>>> & { readonly identity: Buffer }
 
 /** Compression levels: content that is cached longer deserves more effort. */
-export interface Effort {
+interface Effort {
   readonly br: number
   readonly gzip: number
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import { listenLocally } from '../../modules/platform/testing/listen-locally.ts'
 import { makeDrain } from './drain.ts'
 
 /** Creates a server whose responses take as long as their path says; /stream never ends. */
@@ -17,9 +17,8 @@ const slowServer = async () => {
     response.end('done')
   })
   const drain = makeDrain(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const at = `http://127.0.0.1:${await listenLocally(server)}`
   onTestFinished(() => void server.closeAllConnections())
-  const at = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return { at, drain, received: () => once(server, 'request') }
 }
 

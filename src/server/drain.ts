@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 
 /** Shuts down a server without aborting open requests. */
-export interface Drain {
+interface Drain {
   readonly track: (response: ServerResponse) => void
   /** Stops accepting, waits up to `timeoutMs` milliseconds for open responses, then aborts the rest. */
   readonly finish: (timeoutMs: number) => Promise<void>

@@ -4,6 +4,7 @@ import type { FormLanguage } from '#contracts/intake-forms'
 import type { FormEditions } from './form-editions.ts'
 import { languageFor } from '#modules/kernel'
 import type { Pages } from './server.ts'
+import { makeCookieCheck } from './cookie-check.ts'
 import { capture } from './page-capture.ts'
 import { defaultHeaders } from './headers.ts'
 import { type CachedPage, pageCache } from './page-cache.ts'
@@ -47,12 +48,12 @@ const makeLanguageCache = () => {
 }
 
 const makeRequestReader = (publicUrl: string) => {
-  const signedIn = new RegExp(`(?:^|;\\s*)${sessionCookie(publicUrl)}=`)
+  const isSignedIn = makeCookieCheck(sessionCookie(publicUrl))
   const languageOf = makeLanguageCache()
   return ({ method, url = '', headers }: IncomingMessage): FormPageRequest | undefined => {
     if (method !== 'GET' && method !== 'HEAD') return undefined
     const found = FORM_URL.exec(url)
-    if (!found || (headers.cookie !== undefined && signedIn.test(headers.cookie))) return undefined
+    if (!found || isSignedIn(headers)) return undefined
     // Leave a GET with a body to the handler that refuses it.
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined)
       return undefined

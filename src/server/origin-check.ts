@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { makeCookieCheck } from './cookie-check.ts'
 
-export interface CallOrigin {
+interface CallOrigin {
   readonly method: string
   readonly path: string
   readonly headers: IncomingHttpHeaders
@@ -28,14 +29,14 @@ const isOpenToOtherSites = (path: string): boolean =>
  * cookie comes from a program, because no form can send one. Webhooks are signed.
  */
 export const makeForeignCheck = (cookie: string, publicUrl: string) => {
-  const ourCookie = new RegExp(`(?:^|;\\s*)${cookie}=`)
+  const hasCookie = makeCookieCheck(cookie)
   const secure = publicUrl.startsWith('https:')
   return ({ method, path, headers }: CallOrigin): boolean => {
     if (SAFE_METHODS.has(method) || isSigned(path)) return false
     const { origin, host } = headers
     const site = headers['sec-fetch-site']
     const hasBearer = /^bearer /i.test(headers.authorization ?? '')
-    const hasOurCookie = ourCookie.test(headers.cookie ?? '')
+    const hasOurCookie = hasCookie(headers)
     if (!hasOurCookie && (hasBearer || isOpenToOtherSites(path))) return false
     if (origin === undefined && site === undefined) return hasOurCookie && !hasBearer
     if (site !== undefined && site !== 'same-origin') return true

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { listenLocally } from '../../modules/platform/testing/listen-locally.ts'
 import { reportTiming } from './server-timing.ts'
 
 test('reports the time to render on successful reads, however the head is written, and not on refusals', async () => {
@@ -10,9 +10,8 @@ test('reports the time to render on successful reads, however the head is writte
     if (request.url === '/refused') response.writeHead(404)
     setTimeout(() => response.end('done'), 30)
   })
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const url = `http://127.0.0.1:${await listenLocally(server)}`
   onTestFinished(() => void server.close())
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const millis = async (path: string) => {
     const { headers } = await fetch(url + path)
     return Number(/^app;dur=([\d.]+)$/.exec(headers.get('server-timing') ?? '')?.[1])

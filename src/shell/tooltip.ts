@@ -11,25 +11,25 @@ document.body.append(tip)
 let owner: HTMLElement | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-// Only a folded sidebar needs tooltips, because its entries show no labels.
+// `data-fold-tip` applies only in a folded sidebar, where entries show no labels.
 const ownerOf = (target: EventTarget | null) =>
   target instanceof Element
     ? target.closest<HTMLElement>('[data-tip], [data-sidebar="folded"] [data-fold-tip]')
     : null
 
-const hover = ({ target, pointerType, buttons }: PointerEvent): void => {
+const showOnHover = ({ target, pointerType, buttons }: PointerEvent): void => {
   // A pressed button drags something, which a tooltip would cover.
   if (pointerType === 'touch' || target === tip || buttons !== 0) return
   switchOwner(ownerOf(target), tip.matches(':popover-open') ? 0 : HOVER_DELAY_MS)
 }
-const follow = ({ target }: FocusEvent): void => {
+const showOnFocus = ({ target }: FocusEvent): void => {
   const focused = ownerOf(target)
   switchOwner(focused?.matches(':focus-visible') ? focused : null, 0)
 }
 
 // React stops these two events from bubbling while a part of the page is not hydrated, so capture them.
-document.addEventListener('pointerover', hover, true)
-document.addEventListener('focusin', follow, true)
+document.addEventListener('pointerover', showOnHover, true)
+document.addEventListener('focusin', showOnFocus, true)
 document.addEventListener('keydown', ({ key }) => key === 'Escape' && switchOwner(null, 0))
 document.addEventListener('pointerdown', () => switchOwner(null, 0))
 addEventListener('scroll', () => switchOwner(null, 0), true)
@@ -72,7 +72,8 @@ function placeOf(next: HTMLElement): { readonly left: number; readonly top: numb
   return { left: box.left + (box.width - width) / 2, top: above > GAP_PX ? above : box.bottom + GAP_PX }
 }
 
-/** Places a card beside all lanes, so that it covers none of its owner's neighbors. */
+/** Places a card beside all entries that overlap with its owner, so that it covers none. `lanes`: how many columns of
+ * them are before and after the owner, 'before after'. */
 function placeBesideLanes(lanes: string, box: DOMRect, width: number) {
   const [before = 0, after = 0] = lanes.split(' ').map(Number)
   const right = box.right + after * box.width + GAP_PX

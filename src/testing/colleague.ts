@@ -4,7 +4,7 @@ import type { Role } from '#contracts/kernel'
 import type { Desk } from './desk.ts'
 
 /** A user to invite, with their role. */
-export interface InvitedUser {
+interface InvitedUser {
   readonly firstName: string
   readonly lastName: string
   readonly role: Role

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** The focused control, which is to be pressed next. */
-export interface FoundControl {
+interface FoundControl {
   /** Identifies the control. The same control in every row of a list has the same key. */
   readonly key: string
   readonly name: string
@@ -9,7 +9,7 @@ export interface FoundControl {
 }
 
 /** The front part of the page: the top dialog or menu, or else the searched region. */
-export interface FoundPart {
+interface FoundPart {
   /** The dialog or menu; '' if there is none. */
   readonly popup: string
   /** The first control that is not yet pressed, which now has the focus. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-export interface InputCount {
+interface InputCount {
   readonly clicks: number
   readonly keys: number
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 /** The parts of a raw request besides its path. `host` is the Host header; by default the server's host. */
-export interface RawRequest {
+interface RawRequest {
   readonly method?: string
   readonly host?: string
   /** Further header lines. */

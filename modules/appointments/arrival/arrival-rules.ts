@@ -1,5 +1,6 @@
 import type { AppointmentCommandOf } from '../appointment-commands.ts'
-import { type Booking, isExpected } from '../booking/booking.ts'
+import type { Booking } from '../booking/booking.ts'
+import { isExpected } from '../contract.ts'
 import { ArrivalNotToday, PatientNotExpected } from '../errors.ts'
 import { AppointmentArrivalCleared, AppointmentArrived, type AppointmentEvent } from '../events.ts'
 

@@ -1,11 +1,10 @@
 import { Effect } from 'effect'
 import { Origin, runCommand } from '#events'
 import { Clinics } from '#modules/clinic'
-import { localTimeNow } from '#modules/kernel'
+import { currentMoment, localTimeNow } from '#modules/kernel'
 import { Appointment } from '../appointment.ts'
 import { appointmentRow } from '../appointment-list.ts'
 import { ownPractitionerIdForStatus } from '../booking/own-practitioner-id.ts'
-import { currentMoment } from '../booking/current-moment.ts'
 
 /** Records that the patient of one of today’s appointments is here. */
 export const markArrival = Effect.fn('Appointments.markArrival')(function* (id: number, expect?: number) {

@@ -2,21 +2,14 @@ import { Clock, Effect, Schema } from 'effect'
 import { hasNoHours } from '#contracts/clinic'
 import { Database, Origin, readRows, sql, type Statement } from '#events'
 import { Clinics } from '#modules/clinic'
-import { addDays, momentOf, localTimeAt } from '#modules/kernel'
+import { addDays, localTimeAt, startOfDay } from '#modules/kernel'
 import { awayBetween, storedPractitioners, UnknownPractitioner } from '#modules/practitioners'
+import { toIso } from '#rules/kernel'
 import { ASSUMED_WEEK_HOURS } from '#rules/practitioners'
 import { AVAILABILITY_DAYS, type AvailabilityQuery } from '../contract.ts'
+import { LONGEST_DURATION } from '../booking/find-conflicts.ts'
 import { UnknownService } from '../errors.ts'
-import { freeStarts, type Candidate, type Search } from './free-starts.ts'
-
-/** A free start, in the clinic's local time and as an exact time (ISO 8601). */
-const FreeStart = Schema.Struct({
-  date: Schema.String,
-  time: Schema.String,
-  startsAt: Schema.String,
-  /** The free practitioners, sorted by name. */
-  practitionerIds: Schema.Array(Schema.Number),
-}).annotations({ identifier: 'FreeStart' })
+import { FreeStart, freeStarts, type Candidate, type Search } from './free-starts.ts'
 
 export const Availability = Schema.Struct({
   from: Schema.String,
@@ -42,18 +35,13 @@ interface SearchSpan {
   readonly except: number
 }
 
-// No appointment is longer than eight hours, so the index on the start time finds every appointment that
-// reaches into the span.
 const busyTimes = (clinicId: number, { ids, from, to, except }: SearchSpan): Statement<BusyRow> =>
   sql`select practitioner_id as id, extract(epoch from starts_at)::float8 * 1000 as "from",
         extract(epoch from ends_at)::float8 * 1000 as "to"
       from appointment_list
       where clinic_id = ${clinicId} and practitioner_id = any(${[...ids]}::bigint[]) and state = 'active'
         and status <> 'cancelled' and id <> ${except} and starts_at < ${to}
-        and starts_at > ${from}::timestamptz - interval '8 hours' and ends_at > ${from}`
-
-const midnightOf = (zone: string, date: string): string =>
-  new Date(momentOf(zone, { date, time: '00:00' })).toISOString()
+        and starts_at > ${from}::timestamptz - ${LONGEST_DURATION} and ends_at > ${from}`
 
 const searchDays = ({ from, to }: AvailabilityQuery, today: string) => {
   const first = from ?? (to !== undefined && to < today ? to : today)
@@ -89,8 +77,8 @@ export const available = Effect.fn('Appointments.available')(function* (query: A
   const candidates = yield* findCandidates(query, service?.id)
   const span = {
     ids: candidates.map(({ id }) => id),
-    from: midnightOf(zone, days.from),
-    to: midnightOf(zone, addDays(days.to, 1)),
+    from: toIso(startOfDay(zone, days.from)),
+    to: toIso(startOfDay(zone, addDays(days.to, 1))),
     except: query.except ?? 0,
   }
   const busyById = Map.groupBy(yield* database.query(busyTimes(clinicId, span)), ({ id }) => id)

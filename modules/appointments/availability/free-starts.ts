@@ -1,11 +1,11 @@
+import { Schema } from 'effect'
 import type { TimeRange } from '#contracts/clinic'
-import { addDays, momentOf, localTimeAt } from '#modules/kernel'
+import { addDays, localTimeAt, startOfDay } from '#modules/kernel'
+import { DAY_MINUTES, MINUTE_MS, minutesOf, timeOf } from '#rules/kernel'
 import { type WorkSchedule, workOn } from '#rules/practitioners'
 
 /** Minutes between possible starts, counted from midnight in local time. */
 export const GRID_MINUTES = 15
-
-const [MINUTE_MS, DAY_MINUTES] = [60_000, 1440]
 
 /** Busy time in milliseconds since the epoch. `to` is exclusive. */
 interface BusyTime {
@@ -29,20 +29,16 @@ export interface Search {
   readonly now: number
 }
 
-export interface FreeStart {
-  readonly date: string
+export const FreeStart = Schema.Struct({
+  date: Schema.String,
   /** HH:MM in the clinic's local time. */
-  readonly time: string
+  time: Schema.String,
   /** ISO 8601. */
-  readonly startsAt: string
+  startsAt: Schema.String,
   /** The free practitioners, in the order of the candidates. */
-  readonly practitionerIds: readonly number[]
-}
-
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-const timeOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  practitionerIds: Schema.Array(Schema.Number),
+}).annotations({ identifier: 'FreeStart' })
+type FreeStart = typeof FreeStart.Type
 
 interface Day {
   readonly date: string
@@ -87,8 +83,8 @@ const clockChangeDay = (zone: string, date: string, midnight: number, minutes: n
 }
 
 const dayOf = (zone: string, date: string): Day => {
-  const midnight = momentOf(zone, { date, time: '00:00' })
-  const minutes = (momentOf(zone, { date: addDays(date, 1), time: '00:00' }) - midnight) / MINUTE_MS
+  const midnight = startOfDay(zone, date)
+  const minutes = (startOfDay(zone, addDays(date, 1)) - midnight) / MINUTE_MS
   return minutes === DAY_MINUTES ? regularDay(date, midnight) : clockChangeDay(zone, date, midnight, minutes)
 }
 

@@ -42,6 +42,3 @@ export interface Booking extends Slot {
 
 /** Whether the appointment blocks its time. A cancelled one does not. */
 export const takesTime = (status: Status): boolean => status !== 'cancelled'
-
-/** Whether the patient is still expected. */
-export const isExpected = (status: Status): boolean => ['scheduled', 'confirmed', 'pending'].includes(status)

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { Database, Origin, runCommand } from '#events'
 import { Clinics } from '#modules/clinic'
+import { ownPractitionerId } from '#modules/practitioners'
 import { patientOf } from '../appointment-list.ts'
 import { Appointment } from '../appointment.ts'
 import type { AppointmentDraft, StatusChange } from '../contract.ts'
@@ -8,7 +9,7 @@ import { constraintRefusals } from '../errors.ts'
 import { takesTime } from './booking.ts'
 import { bookedRow, type BookedRow } from './find-conflicts.ts'
 import { draftToPlan, loadPlan, loadReactivation } from './load-plan.ts'
-import { ownPractitionerId, ownPractitionerIdForStatus } from './own-practitioner-id.ts'
+import { ownPractitionerIdForStatus } from './own-practitioner-id.ts'
 import { allWarningsFor, workRecordOf } from './outside-hours.ts'
 import {
   changeToAskAbout,

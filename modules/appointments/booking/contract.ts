@@ -17,6 +17,12 @@ const problem = problemsIn<typeof words.problems>()
 export const STATUSES = ['scheduled', 'confirmed', 'pending', 'completed', 'cancelled', 'no-show'] as const
 export type Status = (typeof STATUSES)[number]
 
+/** The statuses of a visit that is still to come or under way: not completed, missed or cancelled. */
+export const EXPECTED_STATUSES = ['scheduled', 'confirmed', 'pending'] as const satisfies readonly Status[]
+
+/** Whether the patient is still expected. */
+export const isExpected = (status: Status): boolean => EXPECTED_STATUSES.some((each) => each === status)
+
 /** Reasons for a cancellation: a fixed list, so that it cannot contain personal details. */
 export const CANCEL_REASONS = [
   'patient-asked',
@@ -35,6 +41,15 @@ export const tellsPatient = orAbsent(z.boolean())
 
 /** Durations in minutes that every clinic offers, in addition to those of its services. */
 export const DURATIONS = [15, 30, 45, 60] as const
+
+/** Lists the clinic's durations and other ones, shortest first. */
+export const offeredDurations = (
+  services: readonly { readonly duration: number }[],
+  ...others: readonly number[]
+): readonly number[] =>
+  [...new Set([...DURATIONS, ...services.map(({ duration }) => duration), ...others])].sort(
+    (one, other) => one - other,
+  )
 
 /** Warnings about the time of an appointment. The last two: a clock change makes it come twice or not at all. */
 export const TIME_WARNINGS = [...WARNINGS, 'time_repeated', 'time_skipped'] as const

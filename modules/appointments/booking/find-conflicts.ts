@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { VISIT_CHANGES } from '#contracts/clinic'
-import { TIME_WARNINGS } from './contract.ts'
+import { MAX_DURATION_MINUTES, TIME_WARNINGS } from './contract.ts'
 import { raw, sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
 import { allRooms } from '#modules/rooms'
@@ -45,7 +45,7 @@ export interface Claim {
 }
 
 // No appointment is longer, so an index on the start time finds every possible overlap.
-const MAX_DURATION = raw(`interval '8 hours'`)
+export const LONGEST_DURATION = raw(`interval '${MAX_DURATION_MINUTES} minutes'`)
 
 /** Lists active appointments that overlap this time with the same practitioner, room or patient. */
 export const conflictsWith = (clinicId: number, claim: Claim): Statement<Conflict> =>
@@ -57,7 +57,7 @@ export const conflictsWith = (clinicId: number, claim: Claim): Statement<Conflic
       where o.clinic_id = ${clinicId} and o.state = 'active' and o.status <> 'cancelled'
         and o.id <> ${claim.except}
         and (o.practitioner_id = ${claim.practitionerId} or o.room_id = ${claim.roomId} or o.patient_id = ${claim.patientId})
-        and o.starts_at < ${claim.endsAt} and o.starts_at > ${claim.startsAt}::timestamptz - ${MAX_DURATION}
+        and o.starts_at < ${claim.endsAt} and o.starts_at > ${claim.startsAt}::timestamptz - ${LONGEST_DURATION}
         and o.ends_at > ${claim.startsAt}
       order by o.starts_at, o.id`
 

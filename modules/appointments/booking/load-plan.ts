@@ -5,7 +5,7 @@ import type { ClinicRow } from '#modules/clinic'
 import { activePractitioner } from '#modules/identity'
 import { activePatient, fullName } from '#modules/patients'
 import { activeRoom } from '#modules/rooms'
-import { type AppointmentDraft, DURATIONS } from '../contract.ts'
+import { type AppointmentDraft, offeredDurations } from '../contract.ts'
 import { conflictsOf, conflictsWith } from './find-conflicts.ts'
 import { loadWarnings, loadAppointmentWarnings } from './outside-hours.ts'
 import { blockingConflicts } from './overlap.ts'
@@ -29,11 +29,10 @@ export const draftToPlan = (
 ): BookingRequest => {
   const { patientName: _, date, time, duration, ...rest } = draft
   const listedService = services.find(({ name }) => name.toLowerCase() === draft.service.toLowerCase())
-  const durations = new Set([...DURATIONS, ...services.map((service) => service.duration)])
   return {
     ...rest,
     slot: slotIn(zone, { date, time, duration }),
-    durations: [...durations].sort((one, other) => one - other),
+    durations: offeredDurations(services),
     fee: listedService?.fee ?? NO_FEE,
     hours,
   }

@@ -15,7 +15,7 @@ interface Visit {
 }
 
 /** The hours and time off entered for a practitioner. Most have none. */
-export type WorkRecord = Pick<StoredRow, 'hours' | 'timeOff'>
+type WorkRecord = Pick<StoredRow, 'hours' | 'timeOff'>
 
 const NO_WORK_RECORD: WorkRecord = { hours: null, timeOff: [] }
 
@@ -35,7 +35,7 @@ export const workRecordOf = (clinicId: number, practitionerId: number): Statemen
   sql`select hours, "timeOff" from (${allWorkRecords(clinicId)}) w where w.id = ${practitionerId}`
 
 /** Returns the warnings of a visit: outside working hours, or during time off. */
-export const warningsFor = (visit: Visit, workRecord: WorkRecord | undefined, clinicHours: OpeningHours) =>
+const warningsFor = (visit: Visit, workRecord: WorkRecord | undefined, clinicHours: OpeningHours) =>
   warningsOf(workOnDate(workRecord ?? NO_WORK_RECORD, clinicHours, visit.date), visit)
 
 /** Returns every warning about a visit: those of `warningsFor`, and whether its time comes twice or never. */

@@ -1,8 +1,6 @@
 import { momentOf } from '#modules/kernel'
-import { MINUTE_MS } from '#rules/kernel'
+import { MINUTE_MS, toIso } from '#rules/kernel'
 import type { Slot } from './booking.ts'
-
-const toIso = (moment: number): string => new Date(moment).toISOString()
 
 interface LocalSlot {
   readonly date: string

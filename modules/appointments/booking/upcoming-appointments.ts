@@ -1,8 +1,9 @@
 import { Effect, Schema } from 'effect'
 import { Database, Origin, readRows, sql, type Statement } from '#events'
+import { currentMoment } from '#modules/kernel'
 import { pageAccessEntry } from '#modules/audit'
 import { staffRow, UserNotFound } from '#modules/identity'
-import { currentMoment } from './current-moment.ts'
+import { EXPECTED_LIST } from '../appointment-list.ts'
 
 export const UpcomingRow = Schema.Struct({
   id: Schema.Number,
@@ -17,10 +18,10 @@ export type UpcomingRow = typeof UpcomingRow.Type
 export const upcomingOf = (clinicId: number, practitionerId: number, now: string): Statement =>
   sql`from appointment_list a
       where a.clinic_id = ${clinicId} and a.practitioner_id = ${practitionerId} and a.state = 'active'
-        and a.status in ('scheduled', 'confirmed', 'pending') and a.starts_at > ${now}`
+        and a.status in ${EXPECTED_LIST} and a.starts_at > ${now}`
 
 /** Lists a practitioner's upcoming appointments, soonest first. */
-export const upcomingRows = (clinicId: number, practitionerId: number, now: string): Statement<UpcomingRow> =>
+const upcomingRows = (clinicId: number, practitionerId: number, now: string): Statement<UpcomingRow> =>
   sql`select a.id, a.patient_name as "patientName", a.starts_at as "startsAt", a.service
       ${upcomingOf(clinicId, practitionerId, now)} order by a.starts_at, a.id`
 

@@ -34,7 +34,7 @@ export const gridOf = (month: string): { readonly first: string; readonly last: 
 }
 
 /** One line per listed appointment. A day without any has one line with only its counts. */
-export type CalendarLine = Pick<CalendarDay, 'count' | 'cancelled' | 'earlier'> & { readonly day: string } & (
+type CalendarLine = Pick<CalendarDay, 'count' | 'cancelled' | 'earlier'> & { readonly day: string } & (
     AppointmentRow | { readonly id: null }
   )
 

@@ -22,7 +22,7 @@ export interface PublishedAppointment {
 }
 
 /** The practitioner (null: all), the span of starts, and the earliest removal to include, in ISO 8601. */
-export interface PublishedRange {
+interface PublishedRange {
   readonly practitionerId: number | null
   readonly from: string
   readonly to: string

@@ -7,7 +7,7 @@ import { addDays } from '#modules/kernel'
 import { awayBetween, type Days, storedPractitioners } from '#modules/practitioners'
 import { workBetween } from '#rules/practitioners'
 import { AppointmentRow, rowJoins, ROW_COLUMNS } from '../appointment-list.ts'
-import { MAX_SCHEDULE_DAYS, type ScheduleQuery, DURATIONS } from '../contract.ts'
+import { MAX_SCHEDULE_DAYS, offeredDurations, type ScheduleQuery } from '../contract.ts'
 import { RecentChange, recentChanges } from './recent-changes.ts'
 
 const { Array: List, NullOr, Number: Num, String: Text, Struct } = Schema
@@ -63,9 +63,6 @@ const clampDays = ({ from, to }: ScheduleQuery, today: string): Days => {
   return { from: first, to: end < last ? end : last }
 }
 
-const durationsWith = (services: readonly { readonly duration: number }[]): readonly number[] =>
-  [...new Set([...DURATIONS, ...services.map(({ duration }) => duration)])].sort((one, other) => one - other)
-
 const dailyHoursOf = (hours: OpeningHours, range: Days) =>
   hasNoHours(hours) ? null : workBetween({ hours, away: [] }, range)
 
@@ -87,7 +84,7 @@ export const days = Effect.fn('Appointments.days')(function* (query: ScheduleQue
     ...range,
     today,
     open: dailyHoursOf(hours, range),
-    durations: durationsWith(services),
+    durations: offeredDurations(services),
     practitioners: practitioners.map(({ id, name, colour, hours: ownHours, timeOff }) => ({
       id,
       name,

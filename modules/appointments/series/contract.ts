@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { VISIT_CHANGES } from '../../clinic/contract.ts'
 import { orAbsent, problem as kernelProblem, recordId, recurrence } from '../../kernel/contract.ts'
 import { problemsIn } from '../../kernel/rules.ts'
-import { appointmentDraft, cancelReason, date, tellsPatient, time, type Status } from '../booking/contract.ts'
+import {
+  appointmentDraft,
+  cancelReason,
+  date,
+  EXPECTED_STATUSES,
+  tellsPatient,
+  time,
+} from '../booking/contract.ts'
 import type * as words from '../words.en.ts'
 
 const problem = problemsIn<typeof words.problems>()
@@ -75,9 +82,6 @@ export type SeriesRevision = z.infer<typeof seriesRevision>
 
 export const seriesCancellation = z.object({ appointmentId, scope, cancelReason, tellPatient: tellsPatient })
 export type SeriesCancellation = z.infer<typeof seriesCancellation>
-
-/** Statuses that a cancelled appointment can go back to. */
-const EXPECTED_STATUSES = ['scheduled', 'confirmed', 'pending'] as const satisfies readonly Status[]
 
 /** Cancelled appointments of a series, with the status to go back to. */
 export const seriesReopeningDraft = z.object({

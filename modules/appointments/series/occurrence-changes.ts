@@ -1,12 +1,9 @@
 import { addDays } from '#modules/kernel'
-import { DAY_MS } from '#rules/kernel'
+import { daysBetween } from '#rules/kernel'
 import type { OccurrenceChoice, SeriesRevision } from '../contract.ts'
 import type { OccurrenceDetails } from './occurrence-draft.ts'
 import { applyChoice, type PlannedOccurrence } from './series-dates.ts'
 import type { TimedOccurrence } from './series-list.ts'
-
-const countDaysBetween = (edited: string, other: string): number =>
-  (Date.parse(other) - Date.parse(edited)) / DAY_MS
 
 export interface OccurrenceChange {
   readonly id: number
@@ -27,7 +24,7 @@ export const occurrenceChanges = (
   revision: SeriesRevision,
 ): readonly OccurrenceChange[] => {
   const keepsTime = row.movedAlone && row.id !== edited.id
-  const date = keepsTime ? row.date : addDays(row.date, countDaysBetween(edited.date, revision.date))
+  const date = keepsTime ? row.date : addDays(row.date, daysBetween(edited.date, revision.date))
   const time = keepsTime || revision.time === edited.time ? row.time : revision.time
   const isUnmoved = date === row.date && time === row.time
   const occurrence = applyChoice(

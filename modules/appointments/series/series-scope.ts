@@ -1,7 +1,6 @@
 import { Effect } from 'effect'
 import type { Unit } from '#events'
-import { isExpected } from '../booking/booking.ts'
-import type { SeriesScope } from '../contract.ts'
+import { isExpected, type SeriesScope } from '../contract.ts'
 import { AppointmentNotFound, NothingInSeries, SeriesNotFound } from '../errors.ts'
 import { type TimedOccurrence, occurrencesOf, seriesRow } from './series-list.ts'
 

@@ -1,13 +1,6 @@
 import { Effect, Layer, TestClock, TestContext } from 'effect'
-import { appendStreams, Origin, type OriginShape, rebuildClinic, Store } from '#events'
-import {
-  Clinic,
-  clinicEvents,
-  clinicServiceList,
-  clinicSettings,
-  clinicSettingsRow,
-  Clinics,
-} from '#modules/clinic'
+import { appendStreams, Origin, type OriginShape, rebuildClinic } from '#events'
+import { clinicEvents, clinicServiceList, clinicSettingsRow, Clinics } from '#modules/clinic'
 import { userEvents, UserJoined, userList } from '#modules/identity'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { practitionerEvents, Practitioners, practitionerWork, timeOffList } from '#modules/practitioners'
@@ -23,6 +16,7 @@ import {
   cancelAppointmentsWhenPatientRemoved,
   seriesEvents,
 } from '../index.ts'
+import { openClinic } from '../../clinic/testing/open-clinic.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
 
 const parts = {
@@ -74,13 +68,8 @@ const userJoined = (firstName: string, lastName: string, practitioner = true) =>
 /** Opens a clinic with Dr Lee (1), Dr Okafor (2), and Sam Reed (3), who sees no patients. */
 export const openTestClinic = (zone: string) =>
   Effect.gen(function* () {
-    const store = yield* Store
     const { clinicId } = yield* Origin
-    yield* store.execute(Clinic, {
-      id: 1,
-      command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone },
-      returning: clinicSettings,
-    })
+    yield* openClinic('Harbor Street Clinic', zone)
     const people = [userJoined('Dr', 'Lee'), userJoined('Dr', 'Okafor'), userJoined('Sam', 'Reed', false)]
     const streams = people.map((event, n) => ({ type: 'user', id: n + 1, events: [event], at: 0 }))
     yield* appendStreams(streams, 'AddUser')

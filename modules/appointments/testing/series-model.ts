@@ -75,7 +75,7 @@ export type SeriesCommand =
   | (SeriesSelection & { readonly does: 'remove series' })
 
 /** A choice with the date it is for. */
-export interface DatedChoice {
+interface DatedChoice {
   readonly planned: string
   readonly is: Choice['is']
   readonly date: string
@@ -95,7 +95,7 @@ export interface OccurrenceInput {
 }
 
 /** The state of a series, in the product's format. */
-export interface SeriesOutput {
+interface SeriesOutput {
   readonly is: 'series'
   readonly id: number
   readonly continues: number | null
@@ -114,7 +114,7 @@ export type SeriesOutcome =
     }
 
 /** Ids the product assigned. The model cannot know them in advance. */
-export interface AssignedIds {
+interface AssignedIds {
   readonly series: number
   readonly appointments: readonly number[]
 }

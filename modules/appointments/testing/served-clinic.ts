@@ -12,7 +12,7 @@ import {
 import { viewLedgerLayer } from '#modules/audit'
 import { dashboardHttp } from '#modules/reports'
 import { CLINIC, originOf } from '#testing'
-import { appointmentsHttp } from '../index.ts'
+import { appointmentsHttp } from '../http.ts'
 import { problems } from '../words.en.ts'
 import { trustedSender } from '../../kernel/testing/trusted-sender.ts'
 import { openAppointmentClinic } from './appointment-clinic.ts'

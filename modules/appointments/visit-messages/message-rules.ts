@@ -1,7 +1,8 @@
 import type { VisitChange, VisitMessages } from '#contracts/clinic'
 import type { AppointmentCommandOf } from '../appointment-commands.ts'
 import { type AppointmentState, evolve } from '../appointment-state.ts'
-import { type Booking, isExpected } from '../booking/booking.ts'
+import type { Booking } from '../booking/booking.ts'
+import { isExpected } from '../contract.ts'
 import { type AppointmentEvent, VisitMessageRequested } from '../events.ts'
 import { changeOf } from './visit-change.ts'
 

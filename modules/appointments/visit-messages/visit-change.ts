@@ -1,5 +1,6 @@
 import type { VisitChange } from '#contracts/clinic'
-import { type Booking, isExpected } from '../booking/booking.ts'
+import type { Booking } from '../booking/booking.ts'
+import { isExpected } from '../contract.ts'
 
 /** What a patient knows about a visit. */
 export type KnownVisit = Pick<Booking, 'patientId' | 'practitionerId' | 'date' | 'time' | 'status'>

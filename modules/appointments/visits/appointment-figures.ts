@@ -1,4 +1,5 @@
 import { sql, type Statement } from '#events'
+import { EXPECTED_LIST } from '../appointment-list.ts'
 
 /** The service whose visits count as follow-ups. */
 const FOLLOW_UP = 'Follow-up Visit'
@@ -44,7 +45,7 @@ export interface AppointmentDay {
 /** Counts the appointments of each day without cancelled ones. Days without any have no row. */
 export const appointmentDays = (clinicId: number, from: string, to: string): Statement<AppointmentDay> =>
   sql`select date, count(*) as appointments, count(*) filter (where service = ${FOLLOW_UP}) as "followUps",
-        count(*) filter (where status in ('scheduled', 'confirmed', 'pending')) as unsettled
+        count(*) filter (where status in ${EXPECTED_LIST}) as unsettled
       from appointment_list
       where clinic_id = ${clinicId} and state = 'active' and date between ${from} and ${to}
         and status <> 'cancelled'
@@ -77,5 +78,5 @@ export const overlappingVisits = (
         and b.starts_at < a.ends_at and a.starts_at < b.ends_at
       where a.clinic_id = ${clinicId} and a.patient_id = ${one} and b.patient_id = ${other}
         and a.state = 'active' and b.state = 'active'
-        and a.status in ('scheduled', 'confirmed', 'pending') and b.status in ('scheduled', 'confirmed', 'pending')
+        and a.status in ${EXPECTED_LIST} and b.status in ${EXPECTED_LIST}
       order by a.starts_at, a.id, b.id`

@@ -1,5 +1,6 @@
-import { raw, sql, type Statement } from '#events'
+import { sql, type Statement } from '#events'
 import { userNameTable } from '#modules/identity'
+import { EXPECTED_LIST } from '../appointment-list.ts'
 import type { Status } from '../contract.ts'
 
 export interface Visit {
@@ -35,7 +36,7 @@ export const visit = (clinicId: number, id: number | Statement): Statement<Visit
   sql`${allVisits(clinicId)} and a.id = ${id}`
 
 /** SQL condition: `a` is active and still expected. */
-export const EXPECTED = raw(`and a.state = 'active' and a.status in ('scheduled', 'confirmed', 'pending')`)
+export const EXPECTED = sql`and a.state = 'active' and a.status in ${EXPECTED_LIST}`
 
 /** Lists the expected visits of a patient that start after a moment (ISO 8601). */
 export const visitsAhead = (clinicId: number, patientId: number, now: string): Statement<Visit> =>

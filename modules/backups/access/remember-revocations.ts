@@ -1,17 +1,14 @@
 import { Effect } from 'effect'
-import { type AnyEvent, Database, subscriber, toEffect, sql, type Transaction } from '#events'
+import { type AnyEvent, Database, subscriber, toEffect, type Transaction } from '#events'
 import { bindService } from '#modules/kernel'
 import { Config, Keys } from '#modules/platform'
 import { CONSENT_CHOICES } from '#modules/messages'
 import { refreshKeyCopy } from '../keys/key-copy.ts'
-import { REVOCATIONS, type AccessMemory, revocationRows } from './revocations.ts'
+import { type AccessMemory, readAccessMemory, REVOCATIONS } from './revocations.ts'
 import { storeRevocations } from './revocation-list.ts'
 
-const moment = sql<{ at: string }>`select now() as at`
-
 const readMemory = async (tx: Transaction): Promise<AccessMemory> => {
-  const [began, revoked] = [tx.send(moment), tx.send(revocationRows(tx.clinicId))]
-  const memory = { asOf: (await began)[0]?.at ?? '', backupAt: null, revoked: await revoked }
+  const memory = await readAccessMemory(tx, null)
   await tx.commit()
   return memory
 }

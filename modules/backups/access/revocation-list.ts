@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { createHmac } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { codeOf, type KeysShape, writeWholeAsync } from '#modules/platform'
+import { isSameDigest, type KeysShape, readIfThereAsync, writeWholeAsync } from '#modules/platform'
 import { revocationsFile } from '../backup-paths.ts'
 import type { AccessMemory } from './revocations.ts'
 
@@ -26,15 +26,6 @@ export const storeRevocations = async (
   await writeWholeAsync(path, JSON.stringify({ ...memory, mark }))
 }
 
-const readText = async (path: string): Promise<string | null> => {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return null
-    throw cause
-  }
-}
-
 const parse = (text: string): (AccessMemory & { readonly mark?: unknown }) | null => {
   try {
     return JSON.parse(text) as AccessMemory
@@ -52,12 +43,10 @@ export const readRevocations = async (
   clinicId: number,
   keys: Master,
 ): Promise<AccessMemory | undefined> => {
-  const text = await readText(revocationsFile(dataDir, clinicId))
-  const stored = text === null ? null : parse(text)
+  const text = await readIfThereAsync(revocationsFile(dataDir, clinicId))
+  const stored = text === undefined ? null : parse(text)
   if (typeof stored?.mark !== 'string') return undefined
-  const mark = Buffer.from(stored.mark, 'base64')
-  const expectedMark = markOf(keys, clinicId, stored)
-  if (mark.length !== expectedMark.length || !timingSafeEqual(mark, expectedMark)) return undefined
+  if (!isSameDigest(Buffer.from(stored.mark, 'base64'), markOf(keys, clinicId, stored))) return undefined
   const { asOf, backupAt, revoked } = stored
   return { asOf, backupAt, revoked }
 }

@@ -1,4 +1,4 @@
-import { sql, type Statement } from '#events'
+import { sql, type Statement, type Transaction } from '#events'
 import { INVITATION_DAYS } from '#contracts/intake-forms'
 import { USER_REVOCATIONS } from '#modules/identity'
 import { CONSENT_CHOICES } from '#modules/messages'
@@ -57,14 +57,22 @@ export interface AccessMemory {
   readonly revoked: readonly Revocation[]
 }
 
+const moment = sql<{ at: string }>`select now() as at`
+
 /** Selects the revocations of a clinic, except those of form links that have expired anyway. */
-export const revocationRows = (clinicId: number): Statement<Revocation> =>
+const revocationRows = (clinicId: number): Statement<Revocation> =>
   sql`select position, type, stream_id as id,
         case when type = any(${TYPES_WITH_FIELDS}) then data else '{}'::json end as fields
       from events
       where clinic_id = ${clinicId} and type = any(${[...REVOCATIONS]})
         and (type <> all(${[...LINK_REVOCATIONS]}) or recorded_at > now() - make_interval(days => ${INVITATION_DAYS}))
       order by position`
+
+/** Reads the revocations of the transaction's clinic, up to now. */
+export const readAccessMemory = async (tx: Transaction, backupAt: string | null): Promise<AccessMemory> => {
+  const [began, revoked] = [tx.send(moment), tx.send(revocationRows(tx.clinicId))]
+  return { asOf: (await began)[0]?.at ?? '', backupAt, revoked: await revoked }
+}
 
 const isLater = (one: string, other: string): boolean => Date.parse(one) > Date.parse(other)
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { KeysShape } from '#modules/platform'
+import { type KeysShape, syncFolder } from '#modules/platform'
 import { fileKey, SALT_BYTES, sealSegment, SEGMENT_BYTES } from './cipher.ts'
 import { type FrameKind, FRAMES } from './frames.ts'
 
@@ -25,11 +25,6 @@ const frameOf = (kind: FrameKind, body: Buffer | object): Buffer[] => {
   head.writeUInt8(FRAMES[kind], 0)
   head.writeUInt32BE(content.length, 1)
   return [head, content]
-}
-
-const syncFolder = async (path: string): Promise<void> => {
-  const folder = await open(path, 'r')
-  await folder.sync().finally(() => folder.close())
 }
 
 const segmentWriter = (file: FileHandle, key: Buffer) => {

@@ -7,8 +7,8 @@ export interface ErasedSubject {
 }
 
 /**
- * Whether a subject was erased after a backup. Compares time and position: an erasure in progress during the backup
- * has an earlier time but a later position; after a restore, positions are reused but the time is later.
+ * Whether a subject was erased after a backup. A later position suffices, because an erasure in progress during the
+ * backup has an earlier time. So does a later time, because a restore reuses positions.
  */
 export const isErasedSince = (
   backup: { readonly at: string; readonly position: number },

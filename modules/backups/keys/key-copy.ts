@@ -1,10 +1,17 @@
-import { mkdir, readFile, stat } from 'node:fs/promises'
+import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Effect } from 'effect'
 import { Database, toEffect, sql, type Transaction } from '#events'
-import { codeOf, Config, Keys, type KeysShape, StartupError, writeWholeAsync } from '#modules/platform'
+import {
+  Config,
+  Keys,
+  type KeysShape,
+  readIfThereAsync,
+  StartupError,
+  writeWholeAsync,
+} from '#modules/platform'
 import { storeRevocations } from '../access/revocation-list.ts'
-import { type AccessMemory, revocationRows } from '../access/revocations.ts'
+import { type AccessMemory, readAccessMemory } from '../access/revocations.ts'
 import { BackupDamaged } from '../file/backup-damaged.ts'
 import type { Tail } from '../file/frames.ts'
 import { erasedKeysFile, clinicFolder, keyCopyFile, migrationFolder } from '../backup-paths.ts'
@@ -41,22 +48,19 @@ const headOf = (clinicId: number) =>
   sql<{ position: number }>`
     select coalesce(max(position), 0) as position from clinic_heads where clinic_id = ${clinicId}`
 
-const moment = sql<{ at: string }>`select now() as at`
-
 // Reads the position first: the copy may have newer keys, but lacks none up to that position.
 const readKeyRows = async (tx: Transaction, backupAt: string | null): Promise<WrittenCopy> => {
   const { clinicId } = tx
-  const [began, head, revoked, keys, erased] = [
-    tx.send(moment),
+  const [head, access, keys, erased] = [
     tx.send(headOf(clinicId)),
-    tx.send(revocationRows(clinicId)),
+    readAccessMemory(tx, backupAt),
     tx.send(keysOf(clinicId)),
     tx.send(erasedOf(clinicId)),
   ]
   const copy = {
     clinicId,
     position: (await head)[0]?.position ?? 0,
-    access: { asOf: (await began)[0]?.at ?? '', backupAt, revoked: await revoked },
+    access: await access,
     keys: await keys,
     erased: await erased,
   }
@@ -98,9 +102,8 @@ export const readKeys = async (path: string, keys: KeysShape): Promise<KeyCopy |
 const readErased = async (dataDir: string, clinicId: number): Promise<readonly ErasedSubject[]> => {
   const path = erasedKeysFile(dataDir, clinicId)
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as ErasedSubject[]
+    return JSON.parse((await readIfThereAsync(path)) ?? '[]') as ErasedSubject[]
   } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return []
     if (cause instanceof SyntaxError)
       throw new StartupError(
         `${path}, the list of who was erased, is not whole: put it back from a copy, or remove it if there is none.`,

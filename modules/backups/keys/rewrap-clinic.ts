@@ -3,7 +3,7 @@ import { rewrap, type StoredTable } from '#events'
 import { selectClinic } from '../restore/load-rows.ts'
 
 /** The earlier master key and its replacement. */
-export interface Masters {
+interface Masters {
   readonly from: Buffer
   readonly to: Buffer
 }

@@ -10,7 +10,7 @@ import type { ErasedSubject } from '../keys/erased-since.ts'
 import type { KeyCopy } from '../keys/key-copy.ts'
 import { rewrapClinic } from '../keys/rewrap-clinic.ts'
 import { FrameReader } from './frame-reader.ts'
-import { loadKeysOf } from './load-keys.ts'
+import { restoreSubjectKeys } from './load-keys.ts'
 import { selectClinic, holdMessages, requireEmptyDatabase } from './load-rows.ts'
 
 export interface LoadOptions {
@@ -76,7 +76,7 @@ const load = async (admin: pg.Client, options: LoadOptions): Promise<LoadedBacku
   for (const clinicId of head.clinics) {
     const keyCopy = await keysOf(clinicId)
     await selectClinic(admin, clinicId)
-    const position = await loadKeysOf(admin, keyCopy, head.at)
+    const position = await restoreSubjectKeys(admin, keyCopy, head.at)
     const live = await readRevocations(dataDir, clinicId, keys)
     const ended = revokedSince({ at: head.at, position }, live, keyCopy.access)
     positions.set(clinicId, position)

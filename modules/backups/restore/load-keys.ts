@@ -37,8 +37,8 @@ const findMissing = async (admin: pg.Client, { clinicId, erased }: KeyCopy): Pro
   return rows[0]?.subject
 }
 
-// The restore erases patients again later, with everything that is theirs. Submissions and invitations that became
-// theirs only after the backup are not reached that way, so record their erasure here.
+// The restore erases patients again later, but misses submissions and invitations that were assigned to them only after
+// the backup, so record the erasure of those here.
 const recordErasures = async (
   admin: pg.Client,
   clinicId: number,
@@ -59,7 +59,11 @@ const recordErasures = async (
  * Loads a clinic's keys, and records the erasures after the backup. Returns the last position of the log in the
  * backup. Throws if the copy of the keys is older than the backup.
  */
-export const loadKeysOf = async (admin: pg.Client, copy: KeyCopy, backupAt: string): Promise<number> => {
+export const restoreSubjectKeys = async (
+  admin: pg.Client,
+  copy: KeyCopy,
+  backupAt: string,
+): Promise<number> => {
   const { clinicId, erased } = copy
   const position = await headOf(admin, clinicId)
   if (copy.position !== undefined && copy.position < position)

@@ -1,17 +1,11 @@
-import { readFile, rename } from 'node:fs/promises'
+import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isCheckpoint, sql, type Statement } from '#events'
 import { accessCheckpointsFile, isAccessCheckpoint, parseCheckpoints } from '#modules/audit'
-import { codeOf, writeWholeAsync } from '#modules/platform'
+import { readIfThereAsync, writeWholeAsync } from '#modules/platform'
 
-const readLines = async (file: string): Promise<readonly string[]> => {
-  try {
-    return (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '')
-  } catch (cause) {
-    if (codeOf(cause) === 'ENOENT') return []
-    throw cause
-  }
-}
+const readLines = async (file: string): Promise<readonly string[]> =>
+  ((await readIfThereAsync(file)) ?? '').split('\n').filter((line) => line !== '')
 
 // Checkpoints after the backup prove that later data is lost, so keep them in a separate file. Those up to the backup
 // stay in use.
@@ -41,7 +35,12 @@ export const accessHead = (clinicId: number): Statement<AccessHead> =>
   sql`select day, entries from access_days where clinic_id = ${clinicId} order by day desc limit 1`
 
 /** Sets aside the access ledger's checkpoints after its last entry. */
-export const splitAccess = (dataDir: string, clinicId: number, head: AccessHead | undefined, stamp: string) =>
+export const setAsideAccessCheckpoints = (
+  dataDir: string,
+  clinicId: number,
+  head: AccessHead | undefined,
+  stamp: string,
+) =>
   splitLinesFile(
     accessCheckpointsFile(dataDir, clinicId),
     join(dataDir, 'checkpoints', `${clinicId}-access-before-${stamp}.lost`),

@@ -27,7 +27,7 @@ const headUnder = async (
 }
 
 /** A backup's description, and the keys that it was made under. */
-export interface ProvenBackup {
+interface ProvenBackup {
   readonly head: Head
   readonly fileKeys: KeysShape
 }

@@ -1,8 +1,8 @@
-import { Clock, Context, Effect, Layer, Schema } from 'effect'
+import { Context, Effect, Layer, Schema } from 'effect'
 import { CHANNELS } from '#contracts/messages'
 import { Database, Origin, readRows, sql, Store, type Unit, userOf } from '#events'
 import { dueInvitations } from '#modules/intake-forms'
-import { bindService } from '#modules/kernel'
+import { bindService, currentMoment } from '#modules/kernel'
 import { dropNotificationEmails } from '#modules/notifications'
 import { dueReminders, reminderMessages } from '#modules/reminders'
 import { invitationMessages } from '#modules/visit-forms'
@@ -99,7 +99,7 @@ const release = (sources: Sources) =>
     const hold = yield* findHold
     const isChosen = (messageId: string) => chosen === 'all' || chosen.send.includes(messageId)
     const dropped = hold ? (yield* dueMessages(sources, hold)).filter(({ of }) => !isChosen(of)) : []
-    const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+    const at = yield* currentMoment
     const sendsEmails = chosen === 'all' || chosen.letters
     const releasing = (unit: Unit) =>
       Effect.gen(function* () {
@@ -109,7 +109,7 @@ const release = (sources: Sources) =>
         void unit.addStatement(markReleased(clinicId, userOf(actor), at))
         return { id: 0 }
       })
-    yield* Effect.orDie(store.transact(releasing, { returning: () => sql`select 1 as done` }))
+    yield* Effect.orDie(store.transact(releasing))
     return { dropped: dropped.length }
   })
 

@@ -1,5 +1,5 @@
 import { Array, Effect } from 'effect'
-import { Database, Origin, readRows, sql } from '#events'
+import { Database, headPosition, Origin, readRows } from '#events'
 import { repeatComplianceMode } from '#modules/billing'
 import { CalendarFeeds } from '#modules/calendar-feeds'
 import { Clinics } from '#modules/clinic'
@@ -27,17 +27,14 @@ const isConsentChoice = (revocation: Revocation): boolean => isOneOf(CONSENT_CHO
 
 const endAuditor = Effect.flatMap(Evidence, ({ chooseAuditor }) => chooseAuditor({ email: '' }))
 
-const headOf = (clinicId: number) =>
-  sql<{ position: number }>`select position from clinic_heads where clinic_id = ${clinicId}`
-
 const ABSENCES: ReadonlySet<string> = new Set(['CalendarFeedNotFound', 'InvitationNotFound'])
 
 /** Runs an effect that ends access outside of the accounts. The log shows whether it changed anything. */
 const endAgain = <A, E extends { readonly _tag: string }, R>(ending: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
-    const [before] = yield* readRows(headOf)
+    const [before] = yield* readRows(headPosition)
     yield* ending
-    const [after] = yield* readRows(headOf)
+    const [after] = yield* readRows(headPosition)
     return before?.position === after?.position ? 'nothing' : 'ended'
   }).pipe(
     Effect.catchAll((error) => {
@@ -70,7 +67,7 @@ const repeatRevocation = Effect.fnUntraced(function* (revocation: Revocation) {
 })
 
 /** The result of ending again the access that had ended after a backup. */
-export interface RepeatedAccess {
+export interface RepeatedRevocations {
   /** How many revocations ended access again. */
   readonly ended: number
   /** The revocations that could not be repeated. */
@@ -85,7 +82,7 @@ const repeatAll = Effect.fnUntraced(function* (revoked: readonly Revocation[]) {
   return {
     ended: withOutcome('ended').length,
     refused: withOutcome('refused').map(({ revocation }) => revocation),
-  } satisfies RepeatedAccess
+  } satisfies RepeatedRevocations
 })
 
 // Custom domains may stay, because each is verified every day.

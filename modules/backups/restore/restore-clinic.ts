@@ -1,14 +1,15 @@
 import { Effect } from 'effect'
-import { Database, Origin, type OriginShape, rebuildClinic, toEffect } from '#events'
+import { Database, Origin, rebuildClinic, toEffect } from '#events'
 import { Checkpoints, Proofs } from '#modules/audit'
+import { operatorOrigin } from '#modules/kernel'
 import { Config, Jobs } from '#modules/platform'
 import { Patients } from '#modules/patients'
 import { heldEmailJob } from './held-jobs.ts'
 import { isErasedSince } from '../keys/erased-since.ts'
 import { refreshKeyCopy } from '../keys/key-copy.ts'
-import { type RepeatedAccess, restoreAccess } from './restore-access.ts'
+import { type RepeatedRevocations, restoreAccess } from './restore-access.ts'
 import type { LoadedBackup } from './load-backup.ts'
-import { accessHead, splitAccess, splitCheckpoints } from './lost-checkpoints.ts'
+import { accessHead, setAsideAccessCheckpoints, splitCheckpoints } from './lost-checkpoints.ts'
 
 export interface RestoredClinic {
   readonly clinicId: number
@@ -19,17 +20,11 @@ export interface RestoredClinic {
   readonly fault: string | null
   /** Patients erased after the backup, and now erased again. */
   readonly erased: readonly number[]
-  /** The access that ended after the backup and was ended again; null: it is not known, so all access was ended. */
-  readonly access: RepeatedAccess | null
+  /** Access that had ended after the backup and was ended again. Null if it is unknown: then all access was ended. */
+  readonly access: RepeatedRevocations | null
 }
 
-const restoreOrigin = (clinicId: number): OriginShape => ({
-  clinicId,
-  actor: { kind: 'system', id: 0 },
-  source: 'cli',
-})
-
-const subjectsErasedSince = (loaded: LoadedBackup, clinicId: number) => {
+const patientsErasedSince = (loaded: LoadedBackup, clinicId: number) => {
   const backup = { at: loaded.head.at, position: loaded.positions.get(clinicId) ?? 0 }
   const all = loaded.erased.filter((each) => each.clinicId === clinicId)
   const later = all.filter((each) => isErasedSince(backup, each))
@@ -40,7 +35,7 @@ const subjectsErasedSince = (loaded: LoadedBackup, clinicId: number) => {
   })
 }
 
-// Fails for patients registered after the backup, who are not in this log.
+// Returns no id for patients registered after the backup, who are not in this log.
 const eraseAgain = Effect.fnUntraced(
   function* (id: number, at: string) {
     const { erase } = yield* Patients
@@ -51,7 +46,7 @@ const eraseAgain = Effect.fnUntraced(
 )
 
 const repeatErasures = Effect.fnUntraced(function* (loaded: LoadedBackup, clinicId: number) {
-  const subjectsToErase = subjectsErasedSince(loaded, clinicId)
+  const subjectsToErase = patientsErasedSince(loaded, clinicId)
   const erased = yield* Effect.forEach(subjectsToErase, ({ id, at }) => eraseAgain(id, at))
   return erased.flat()
 })
@@ -61,7 +56,7 @@ const setAsideCheckpoints = Effect.fnUntraced(function* (clinicId: number, posit
   const { query } = yield* Database
   yield* Effect.promise(() => splitCheckpoints(dataDir, clinicId, position, stamp))
   const [head] = yield* query(accessHead(clinicId))
-  yield* Effect.promise(() => splitAccess(dataDir, clinicId, head, stamp))
+  yield* Effect.promise(() => setAsideAccessCheckpoints(dataDir, clinicId, head, stamp))
 })
 
 const verifyRestored = Effect.fnUntraced(function* (clinicId: number) {
@@ -82,7 +77,7 @@ const verifyRestored = Effect.fnUntraced(function* (clinicId: number) {
 const restoreClinic = (loaded: LoadedBackup, clinicId: number) =>
   Effect.gen(function* () {
     const stamp = loaded.head.at.replaceAll(/[^\dT]/g, '')
-    yield* rebuildClinic(clinicId, { write: true, allowBlanks: true })
+    yield* rebuildClinic(clinicId, { write: true, blankUnreadable: true })
     yield* setAsideCheckpoints(clinicId, loaded.positions.get(clinicId) ?? 0, stamp)
     yield* (yield* Checkpoints).beginAgain(clinicId)
     const erased = yield* repeatErasures(loaded, clinicId)
@@ -90,9 +85,12 @@ const restoreClinic = (loaded: LoadedBackup, clinicId: number) =>
     const access = yield* restoreAccess(ended)
     yield* refreshKeyCopy(clinicId)
     return { clinicId, ...(yield* verifyRestored(clinicId)), erased, access } satisfies RestoredClinic
-  }).pipe(Effect.provideService(Origin, restoreOrigin(clinicId)))
+  }).pipe(Effect.provideService(Origin, operatorOrigin(clinicId)))
 
-/** Rebuilds read models, repeats erasures made after the backup, and verifies the result. */
+/**
+ * Rebuilds read models, sets aside checkpoints made after the backup, repeats the erasures and ends the access that ended
+ * after it, queues the held emails, and verifies the result.
+ */
 export const restoreClinics = Effect.fnUntraced(function* (loaded: LoadedBackup) {
   const { pool } = yield* Database
   const { send } = yield* Jobs

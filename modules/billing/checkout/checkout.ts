@@ -10,7 +10,6 @@ import { Payments } from '../gateways/payments.ts'
 import { runOnce } from '../provider/idempotent-call.ts'
 import { amountsDue, findChoice, type PlanChoice, requireFittingPlan, trialEndFor } from './plan-choice.ts'
 import { subscriptionRow } from '../subscription/subscription-row.ts'
-import { noAnswer } from '../subscription/no-answer.ts'
 import { insertPayer, type PayerRow, payerRow } from '../provider/payer.ts'
 import { Subscription } from '../subscription/subscription.ts'
 
@@ -45,7 +44,7 @@ const registerCustomer = Effect.gen(function* () {
       void unit.addStatement(insertPayer(clinicId, customer))
       return { id: SINGLETON_ID }
     })
-  yield* runTransaction(writePayer, { returning: noAnswer }).pipe(Effect.orDie)
+  yield* runTransaction(writePayer).pipe(Effect.orDie)
   return customer
 })
 

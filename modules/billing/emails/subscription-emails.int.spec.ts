@@ -5,9 +5,10 @@ import { Effect, Layer } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { sql, Store } from '#events'
 import type { Language } from '#contracts/kernel'
-import { Clinic, clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
+import { clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
 import { Config, Mail, readConfig } from '#modules/platform'
 import { CLINIC, openProgram } from '#testing'
+import { openClinic } from '../../clinic/testing/open-clinic.ts'
 import { anyEvent } from '../../notifications/testing/any-event.ts'
 import { readAllOutboxes } from '../../platform/testing/outbox.ts'
 import {
@@ -38,13 +39,7 @@ const start = async () => {
     parts,
     Layer.provideMerge(Mail.layer, Config.layer({ ...settings, databaseUrl: '' })),
   )
-  const opening = Effect.flatMap(Store, (store) =>
-    store.execute(Clinic, {
-      id: 1,
-      command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
-    }),
-  )
-  await made.run(opening)
+  await made.run(openClinic())
   let language: Language | null = null
   const send = sendSubscriptionEmail(
     () => sql`select 'dana@clinic.example' as email, ${language}::text as language`,

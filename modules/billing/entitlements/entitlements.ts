@@ -15,7 +15,7 @@ export interface PlanFeatures {
   readonly support: string
 }
 
-export interface Entitlements {
+interface Entitlements {
   readonly tier: Tier
   readonly status: SubscriptionStatus
   /** Null without a trial. */

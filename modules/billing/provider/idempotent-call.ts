@@ -1,7 +1,6 @@
 import { SINGLETON_ID } from '#contracts/kernel'
 import { Effect } from 'effect'
 import { Origin, runTransaction } from '#events'
-import { noAnswer } from '../subscription/no-answer.ts'
 
 /**
  * Runs a call that changes something at the payment provider, where repeating it changes nothing more. Stores
@@ -11,6 +10,6 @@ import { noAnswer } from '../subscription/no-answer.ts'
 export const runOnce = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const { receipt, ...origin } = yield* Origin
-    if (receipt) yield* runTransaction(() => Effect.succeed({ id: SINGLETON_ID }), { returning: noAnswer })
+    if (receipt) yield* runTransaction(() => Effect.succeed({ id: SINGLETON_ID }))
     return yield* Effect.provideService(effect, Origin, origin)
   })

@@ -22,10 +22,7 @@ const storeCall = (clinicId: number, call: WebhookCall) =>
     yield* transaction(clinicId, (tx) =>
       Effect.gen(function* () {
         const [insertedRow] = yield* toEffect(tx.send(insertCall(clinicId, call)))
-        if (insertedRow) {
-          const connection = { executeSql: (text: string, values?: unknown[]) => tx.sendText(text, values) }
-          yield* toEffect(send(connection, [settleJob(clinicId)]))
-        }
+        if (insertedRow) yield* toEffect(send({ executeSql: tx.sendText }, [settleJob(clinicId)]))
         yield* toEffect(tx.commit())
       }),
     )

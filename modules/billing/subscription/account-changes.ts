@@ -16,7 +16,7 @@ import { dropTestPurchases, endSubscription } from './test-payments-end.ts'
 import type { StartedSubscription } from './subscription-state.ts'
 
 /** A subscription in effect: its card is confirmed and it has not ended. */
-export type ActiveSubscription = ProviderSubscription & {
+type ActiveSubscription = ProviderSubscription & {
   readonly status: Exclude<ProviderSubscription['status'], 'incomplete' | 'canceled'>
 }
 

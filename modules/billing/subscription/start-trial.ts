@@ -1,8 +1,8 @@
 import { SINGLETON_ID } from '#contracts/kernel'
-import { Clock, Effect } from 'effect'
+import { Effect } from 'effect'
 import { Database, Origin, reaction, runCommand, sql, type Statement } from '#events'
 import type { ClinicOpened } from '#modules/clinic'
-import { worker } from '#modules/kernel'
+import { currentMoment, worker } from '#modules/kernel'
 import { chargesNobody } from '../entitlements/charges-nobody.ts'
 import { Subscription } from './subscription.ts'
 
@@ -28,7 +28,7 @@ export const startTrialWhenClinicOpened = reaction<ReturnType<typeof ClinicOpene
 export const startMissingTrials = Effect.gen(function* () {
   const { lookup } = yield* Database
   const clinics = yield* lookup(clinicsWithoutTrial)
-  const openedAt = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const openedAt = yield* currentMoment
   yield* Effect.forEach(
     clinics,
     ({ clinicId }) =>

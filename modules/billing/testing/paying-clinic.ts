@@ -14,34 +14,28 @@ import {
   type Statement,
   Store,
 } from '#events'
-import {
-  Clinic,
-  clinicEvents,
-  clinicServiceList,
-  Clinics,
-  clinicSettings,
-  clinicSettingsRow,
-} from '#modules/clinic'
+import { clinicEvents, clinicServiceList, Clinics, clinicSettingsRow } from '#modules/clinic'
 import { documentEvents, documentList, documentTotals, storageUseQuery } from '#modules/documents'
 import { ownerRecipient, countTakenSeats, userEvents, UserJoined, userList } from '#modules/identity'
 import { Doorkeeper, accessMiddlewareLayer, NotSignedIn, withFallbackResponses } from '#modules/kernel'
 import { creditUse } from '#modules/messages'
 import { Config, Jobs, readConfig, withClient } from '#modules/platform'
 import { originOf } from '#testing'
+import { openClinic } from '../../clinic/testing/open-clinic.ts'
 import { noViews } from '../../kernel/testing/no-views.ts'
 import { trustedSender } from '../../kernel/testing/trusted-sender.ts'
 import { freshDatabase } from '../../platform/testing/postgres.ts'
+import { billingHttp } from '../http.ts'
 import {
   Billing,
-  billingHttp,
   clinicAddOns,
   clinicSubscription,
   subscriptionEmailQueue,
   Payments,
-  settleQueue,
   startTrialWhenClinicOpened,
   subscriptionEvents,
 } from '../index.ts'
+import { settleQueue } from '../provider/settlement-job.ts'
 import { scriptedGateway } from './scripted-gateway.ts'
 import { testPaymentsAlone } from './subscribed-clinic.ts'
 
@@ -93,15 +87,10 @@ const userJoined = (name: string, owner = false) =>
   })
 
 /** Opens a clinic with an owner and some practitioners. */
-const openClinic = (practitioners: number) =>
+const openStaffedClinic = (practitioners: number) =>
   Effect.gen(function* () {
-    const store = yield* Store
     const { clinicId } = yield* Origin
-    yield* store.execute(Clinic, {
-      id: 1,
-      command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
-      returning: clinicSettings,
-    })
+    yield* openClinic()
     const practitionerEvents = Array.from({ length: practitioners }, (_, n) =>
       userJoined(`practitioner-${n}`),
     )
@@ -163,7 +152,7 @@ export const openPayingClinic = async () => {
     /** Opens a clinic and returns its id. */
     open: async (practitioners = 0) => {
       const clinicId = (clinics += 1)
-      await run(clinicId, openClinic(practitioners))
+      await run(clinicId, openStaffedClinic(practitioners))
       return clinicId
     },
     /** Calls billing for a clinic. */

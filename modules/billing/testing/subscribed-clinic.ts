@@ -1,5 +1,5 @@
 import { Effect, Layer } from 'effect'
-import { Origin, sql, Store } from '#events'
+import { Origin, Store } from '#events'
 import { Config, Keys, type KeysShape, readConfig } from '#modules/platform'
 import type { AddOn, Tier } from '../contract.ts'
 import { TestPayments } from '../gateways/test-payments/test-payments.ts'
@@ -29,8 +29,6 @@ export const filledCardForm = (number = '4242424242424242') => ({
   zip: '04101',
 })
 
-const noAnswer = () => sql`select 1 as done`
-
 /**
  * Subscribes the clinic of the `Origin` to a plan and add-ons through test payments, as a person would, with
  * a card that pays. Amounts due are paid immediately, unless it has a trial.
@@ -50,17 +48,15 @@ export const subscribeClinic = (
     yield* confirm({ ...filledCardForm(), clientSecret })
     const account = yield* gateway.account(customer)
     const now = yield* gateway.now(customer)
-    yield* store.transact(
-      (unit) =>
-        Effect.gen(function* () {
-          const register = { _tag: 'RegisterPayer', provider, customer } as const
-          yield* unit.execute(Subscription, { id: 1, command: register })
-          void unit.addStatement(insertPayer(clinicId, customer))
-          const note = { _tag: 'NoteAccount', provider, account, now } as const
-          yield* unit.execute(Subscription, { id: 1, command: note })
-          return { id: 1 }
-        }),
-      { returning: noAnswer },
+    yield* store.transact((unit) =>
+      Effect.gen(function* () {
+        const register = { _tag: 'RegisterPayer', provider, customer } as const
+        yield* unit.execute(Subscription, { id: 1, command: register })
+        void unit.addStatement(insertPayer(clinicId, customer))
+        const note = { _tag: 'NoteAccount', provider, account, now } as const
+        yield* unit.execute(Subscription, { id: 1, command: note })
+        return { id: 1 }
+      }),
     )
     return account
   })

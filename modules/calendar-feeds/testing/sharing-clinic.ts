@@ -12,7 +12,9 @@ import { patientEvents, patientList, Patients, patientTotal } from '#modules/pat
 import { Config, readConfig } from '#modules/platform'
 import { CLINIC, originOf, openProgram } from '#testing'
 import { atMoment, openTestClinic } from '../../appointments/testing/appointment-clinic.ts'
-import { calendarFeedEvents, calendarFeedList, CalendarFeeds, feedReactions } from '../index.ts'
+import { calendarFeedEvents, CalendarFeeds } from '../index.ts'
+import { calendarFeedList } from '../feed-list.ts'
+import { feedReactions } from '../reactions.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
 
 const parts = {

@@ -14,7 +14,7 @@ import { inspectLockedPdf, pdf } from './kinds/pdf.ts'
 import { png } from './kinds/png.ts'
 import { findMagicBytes, HEAD_LENGTH } from './magic-bytes.ts'
 
-export interface InspectionResult {
+interface InspectionResult {
   /** Detected from the content. */
   readonly mimeType: DocumentMime
   /** Size of the stored bytes. */

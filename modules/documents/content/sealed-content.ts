@@ -10,7 +10,7 @@ export class ContentDamaged extends Error {
   }
 }
 
-export interface SealedContent {
+interface SealedContent {
   readonly place: string
   /** Base64. */
   readonly key: string
@@ -34,9 +34,6 @@ const SEALED_SEGMENT_BYTES = SEGMENT_BYTES + TAG_BYTES
 export const newContentKey = (): string => randomBytes(32).toString('base64')
 
 const segmentsOf = (size: number): number => Math.max(1, Math.ceil(size / SEGMENT_BYTES))
-
-/** Returns the encrypted size of `size` bytes of content. */
-export const sealedSize = (size: number): number => size + segmentsOf(size) * TAG_BYTES
 
 // The nonce contains the segment's number and whether it is the last, so that omitted, reordered or truncated
 // segments cannot be decrypted.

@@ -5,7 +5,7 @@ import { RangeNotThere } from '../errors.ts'
 import { attachmentHeader } from '../file-name.ts'
 import type { ServedContent, RangeSelector } from './read-content.ts'
 
-export interface ContentRequest {
+interface ContentRequest {
   readonly method: string
   readonly headers: Readonly<Record<string, string | undefined>>
 }

@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, sql, type Statement, Store } from '#events'
 import { worker } from '#modules/kernel'
-import { MINUTE_MS } from '#rules/kernel'
+import { MINUTE_MS, toIso } from '#rules/kernel'
 import { UPLOAD_TIMEOUT_MINUTES } from '../contract.ts'
 import { Document } from '../document.ts'
 import { documentRow } from '../document-page.ts'
@@ -13,9 +13,8 @@ const CHECK_TIMEOUT_MS = 5 * MINUTE_MS
 /** Documents handled per clinic in one run; the next run takes the rest. */
 const BATCH_SIZE = 200
 
-const isoBefore = (now: number, millis: number): string => new Date(now - millis).toISOString()
-const uploadDeadline = (now: number): string => isoBefore(now, UPLOAD_TIMEOUT_MINUTES * MINUTE_MS)
-const scanDeadline = (now: number): string => isoBefore(now, CHECK_TIMEOUT_MS)
+const uploadDeadline = (now: number): string => toIso(now - UPLOAD_TIMEOUT_MINUTES * MINUTE_MS)
+const scanDeadline = (now: number): string => toIso(now - CHECK_TIMEOUT_MS)
 
 /** Lists clinics with documents whose upload or scan is overdue. */
 export const clinicsWithOpenDocuments = (now: number): Statement<{ clinicId: number }> =>

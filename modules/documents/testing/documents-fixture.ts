@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Effect, Layer } from 'effect'
-import { JobQueue, type Origin, type OriginShape, Store } from '#events'
+import { JobQueue, type Origin, type OriginShape } from '#events'
 import {
   clinicAddOns,
   clinicSubscription,
   startTrialWhenClinicOpened,
   subscriptionEvents,
 } from '#modules/billing'
-import { Clinic, clinicEvents, clinicSettings, clinicSettingsRow } from '#modules/clinic'
+import { clinicEvents, clinicSettingsRow } from '#modules/clinic'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { Config, Keys, loadKeys, readConfig, Scanner, Storage, withClient } from '#modules/platform'
 import { CLINIC, originOf, openProgram } from '#testing'
+import { openClinic } from '../../clinic/testing/open-clinic.ts'
 import type { DocumentFacts } from '../contract.ts'
 import {
   documentEvents,
@@ -23,6 +24,7 @@ import {
   eraseDocumentsWhenPatientErased,
 } from '../index.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
+import { pdfOf } from './samples.ts'
 
 const parts = {
   kinds: [...clinicEvents, ...subscriptionEvents, ...patientEvents, ...documentEvents],
@@ -38,14 +40,6 @@ const parts = {
   reactions: [startTrialWhenClinicOpened, eraseDocumentsWhenPatientErased],
 }
 
-const openClinic = Effect.flatMap(Store, (store) =>
-  store.execute(Clinic, {
-    id: 1,
-    command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
-    returning: () => clinicSettings(CLINIC),
-  }),
-)
-
 const namedPatient = (name: string) =>
   aPatient({
     firstName: name,
@@ -57,12 +51,6 @@ const namedPatient = (name: string) =>
     emergencyContact: 'Luis',
     emergencyPhone: '(207) 555-0174',
   })
-
-/** Builds a small PDF that contains these words. */
-export const pdf = (words: string): Buffer =>
-  Buffer.from(
-    `%PDF-1.4\n% ${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,
-  )
 
 /** Returns a fake virus scanner's finding for some content. A fixture without it has no scanner. */
 export type ScannerFindings = (content: string) => string | null
@@ -77,7 +65,7 @@ const fakeScanner = (finds: ScannerFindings | undefined) =>
     check: async () => undefined,
   })
 
-const storeFile = (content = pdf('kept'), name = 'kept.pdf', lease?: number) =>
+const storeFile = (content = pdfOf('kept'), name = 'kept.pdf', lease?: number) =>
   Effect.flatMap(Documents, ({ keepFile }) =>
     keepFile(Readable.from([content]), { name, mimeType: 'application/pdf' }, lease),
   )
@@ -99,7 +87,7 @@ export const documentsFixture = async (
   const jobs: object[] = []
   const queue = Layer.succeed(JobQueue, { send: async (_, sent) => void jobs.push(...sent) })
   const testProgram = await openProgram(parts, services, { jobs: queue })
-  await testProgram.run(openClinic)
+  await testProgram.run(openClinic())
 
   const ask = <A, E>(
     useService: (service: typeof Documents.Service) => Effect.Effect<A, E, Origin>,
@@ -113,7 +101,7 @@ export const documentsFixture = async (
     name = 'results.pdf',
     more: Partial<DocumentFacts> & { content?: Buffer } = {},
   ) => {
-    const { content = pdf(name), ...facts } = more
+    const { content = pdfOf(name), ...facts } = more
     const allFacts = {
       patientId,
       documentType: 'Lab Results',

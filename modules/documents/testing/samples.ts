@@ -1,7 +1,7 @@
 import { nextNumber } from '../../kernel/testing/next-number.ts'
 import type { ModuleSamples } from '../../kernel/testing/module-samples.ts'
 
-/** Creates a PDF that contains this text, with an empty page. */
+/** Creates a PDF without pages that has this text in a comment. */
 export const pdfOf = (words: string): Buffer =>
   Buffer.from(
     `%PDF-1.4\n% ${words}\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`,

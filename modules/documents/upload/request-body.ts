@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
 import { UploadBroken } from '../errors.ts'
 
-export interface RequestBody {
+interface RequestBody {
   readonly stream: Readable
   /** Discards the rest of the request so that the client can read the response. Always call it when done. */
   readonly discardRest: () => void

@@ -7,7 +7,7 @@ import { newContentKey, openContent, sealingStream } from '../content/sealed-con
 import { UploadBroken } from '../errors.ts'
 import { isFileRefusal } from '../file-refusals.ts'
 
-export interface IncomingContent {
+interface IncomingContent {
   readonly stream: Readable
   readonly declaredFile: DeclaredFile
   readonly place: string

@@ -1,9 +1,9 @@
 import { Clock, Effect } from 'effect'
 import { type ClinicReader, sql, type Statement } from '#events'
-import type { WaitReason } from '#contracts/messages'
 import { paymentProvider } from '#modules/billing'
 import { Config, type ConfigShape } from '#modules/platform'
 import { HOUR_MS } from '#rules/kernel'
+import type { WaitStatus } from '#rules/messages'
 import { DEMO_EMAIL } from '../accounts/demo-accounts.ts'
 
 /** The messages that a clinic sent in an hour (ISO 8601). */
@@ -18,12 +18,6 @@ const countOutgoing = (clinicId: number, hour: string): Statement =>
 /** Deletes the counts of hours before this one. */
 const dropOldCounts = (clinicId: number, hour: string): Statement =>
   sql`delete from outgoing_messages where clinic_id = ${clinicId} and hour < ${hour}`
-
-/** Why a message of a clinic waits, and until when, if that is known (ISO 8601). */
-export interface Wait {
-  readonly reason: WaitReason
-  readonly until: string | null
-}
 
 interface Sender {
   /** Null for a clinic without an owner. */
@@ -59,7 +53,12 @@ const isTrusted = (sender: Sender, config: SendingConfig): boolean =>
 const hourlyLimit = (sender: Sender, config: SendingConfig): number =>
   isTrusted(sender, config) ? config.sending.messagesPerHour : config.sending.trialMessagesPerHour
 
-const waitOf = (sender: Sender, config: SendingConfig, now: number, isCounted: boolean): Wait | null => {
+const waitOf = (
+  sender: Sender,
+  config: SendingConfig,
+  now: number,
+  isCounted: boolean,
+): WaitStatus | null => {
   if (isDemo(sender, config)) return null
   if (!sender.confirmed) return { reason: 'address_unconfirmed', until: null }
   if (!isCounted || sender.sent < hourlyLimit(sender, config)) return null

@@ -28,7 +28,7 @@ export const holdInvitation = Effect.fnUntraced(function* (link: AccountLink, la
       if (wait?.until) unit.enqueue([linkEmailJob(link.clinic_id, link.id, language, wait.until)])
       return { id: link.id }
     }).pipe(Effect.provideService(Config, config))
-  yield* Effect.orDie(runTransaction(decide, { returning: () => sql`select 1 as done` }))
+  yield* Effect.orDie(runTransaction(decide))
   return isHeld
 })
 

@@ -22,7 +22,7 @@ const MAX_DELAY_MS = 60_000
 const TURN_TIMEOUT_MS = 10_000
 
 /** Returns the pause between two guesses after so many failures, in milliseconds. */
-export const pauseAfter = (failures: number, { free, step }: Pace): number =>
+const pauseAfter = (failures: number, { free, step }: Pace): number =>
   failures < free ? 0 : Math.min(MAX_DELAY_MS, MIN_DELAY_MS * 2 ** Math.floor((failures - free) / step))
 
 interface Turn {

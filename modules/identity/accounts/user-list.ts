@@ -76,7 +76,7 @@ export const preferencesOf = (clinicId: number, id: number): Statement<ChosenPre
   sql`select language, theme from user_list where clinic_id = ${clinicId} and id = ${id}`
 
 /** Where to email a person. `language` is null if they have chosen none. */
-export interface EmailRecipient {
+interface EmailRecipient {
   readonly email: string
   readonly firstName: string
   readonly language: Language | null

@@ -17,7 +17,7 @@ export interface NewKey extends Key {
   readonly scopes: readonly KeyScope[]
 }
 
-export type ApiKeyCommand =
+type ApiKeyCommand =
   | {
       readonly _tag: 'CreateApiKey'
       readonly key: NewKey

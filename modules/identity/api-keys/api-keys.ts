@@ -90,14 +90,12 @@ const all = Effect.fn('ApiKeys.all')(function* () {
 const revoke = Effect.fn('ApiKeys.revoke')(function* (id: number) {
   const holder = yield* visibleHolder
   // A repeated request skips what runs inside. Outside, it would no longer find the key.
-  yield* runTransaction(
-    (unit) =>
-      Effect.gen(function* () {
-        const { userId } = yield* requireVisible(holder, yield* unit.query(apiKeyRow(unit.clinicId, id)))
-        yield* unit.execute(ApiKeyHolder, { id: userId, command: { _tag: 'RevokeApiKey', keyId: id } })
-        return { id }
-      }),
-    {},
+  yield* runTransaction((unit) =>
+    Effect.gen(function* () {
+      const { userId } = yield* requireVisible(holder, yield* unit.query(apiKeyRow(unit.clinicId, id)))
+      yield* unit.execute(ApiKeyHolder, { id: userId, command: { _tag: 'RevokeApiKey', keyId: id } })
+      return { id }
+    }),
   )
   return { deleted: true, id } as const
 })

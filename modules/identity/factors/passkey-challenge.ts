@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin } from '#events'
+import { toIso } from '#rules/kernel'
 import { dropOldChallenges, insertChallenge, takeChallenge } from './passkey-rows.ts'
 
 /** Milliseconds until a challenge expires: enough time to find a security key in a drawer. */
@@ -10,8 +11,6 @@ type Ceremony = 'show' | 'make'
 // A challenge issued at sign-in or in another session does not count here.
 const purposeOf = (ceremony: Ceremony) =>
   Effect.map(Origin, ({ actor }) => `${ceremony} in ${actor.session ?? 'no session yet'}`)
-
-const isoTime = (ms: number): string => new Date(ms).toISOString()
 
 const challengeIn = (clientDataJSON: string): string => {
   try {
@@ -32,9 +31,9 @@ export const issueChallenge = (userId: number, ceremony: Ceremony, challenge: st
       userId,
       challenge,
       purpose: yield* purposeOf(ceremony),
-      expiresAt: isoTime(now + CHALLENGE_MS),
+      expiresAt: toIso(now + CHALLENGE_MS),
     }
-    yield* queries([dropOldChallenges(clinicId, isoTime(now)), insertChallenge(clinicId, row)])
+    yield* queries([dropOldChallenges(clinicId, toIso(now)), insertChallenge(clinicId, row)])
   })
 
 /** The signed challenge, if it was issued to this person. It is used up whether or not the signature is valid. */
@@ -48,6 +47,6 @@ export const redeemChallenge = (userId: number, ceremony: Ceremony, clientDataJS
       challenge: challengeIn(clientDataJSON),
       purpose: yield* purposeOf(ceremony),
     }
-    const [challengeRow] = yield* query(takeChallenge(clinicId, challengeKey, isoTime(now)))
+    const [challengeRow] = yield* query(takeChallenge(clinicId, challengeKey, toIso(now)))
     return challengeRow?.challenge
   })

@@ -1,5 +1,6 @@
-import { Clock, Effect, Schema } from 'effect'
+import { Effect, Schema } from 'effect'
 import { Database, Origin, toEffect } from '#events'
+import { currentMoment } from '#modules/kernel'
 import type { PasskeyAssertion } from './passkey-contract.ts'
 import { CHALLENGE_MS, issueChallenge, redeemChallenge } from './passkey-challenge.ts'
 import { RequestOptions } from './passkey-options.ts'
@@ -61,7 +62,7 @@ export const verifyPasskey = (
     const verification = yield* verifySignature(passkey, assertion, expectedChallenge)
     if (!verification) return false
     const { clinicId } = yield* Origin
-    const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+    const at = yield* currentMoment
     const { newCounter } = verification.authenticationInfo
     return (yield* query(usePasskey(clinicId, passkey.id, newCounter, at))).length > 0
   })

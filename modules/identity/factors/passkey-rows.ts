@@ -43,7 +43,7 @@ export const forgetPasskey = (clinicId: number, id: number): Statement =>
 export const forgetPasskeys = (clinicId: number, userId: number): Statement =>
   sql`delete from passkeys where clinic_id = ${clinicId} and user_id = ${userId}`
 
-export interface Challenge {
+interface Challenge {
   readonly userId: number
   /** In base64url. */
   readonly challenge: string

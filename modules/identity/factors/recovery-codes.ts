@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
+import { groupByFour } from '#rules/kernel'
 
 /** Codes per set. */
 export const RECOVERY_CODE_COUNT = 10
@@ -10,12 +11,9 @@ const CODE_LENGTH = 16
 const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Formats a code for display, in groups of four. */
-const groupByFour = (code: string): string => code.replaceAll(/(.{4})(?=.)/g, '$1-')
-
 /** Creates a person's recovery codes, which are shown once. */
 export const newRecoveryCodes = (): readonly string[] =>
-  Array.from({ length: RECOVERY_CODE_COUNT }, () => groupByFour(newCode()))
+  Array.from({ length: RECOVERY_CODE_COUNT }, () => groupByFour(newCode(), '-'))
 
 const normalizeCode = (typed: string): string =>
   typed

@@ -1,16 +1,19 @@
 import { HttpApi } from '@effect/platform'
 import { Effect, Schema } from 'effect'
-import { IdempotencyKeyReused, Origin } from '#events'
+import { IdempotencyKeyReused } from '#events'
 import { http } from '#modules/kernel'
 import { factorSetUp, newPasskey, passkeyName, passkeyRemoval } from '../contract.ts'
-import { TooBusy, TooManySignIns, WrongPassword } from '../errors.ts'
 import { keepRefusals } from '../expected-refusals.ts'
 import { SecondFactor, SecondFactorWithCodes } from '../factors/factor-rows.ts'
 import { Identity } from '../identity.ts'
-import { REAUTHENTICATION_REFUSALS } from '../reauthentication/reauthentication-refusals.ts'
+import {
+  REAUTHENTICATION_REFUSALS,
+  reauthenticationRefused,
+} from '../reauthentication/reauthentication-refusals.ts'
 import { CreationOptions, RequestOptions } from '../factors/passkey-options.ts'
 import { InvalidPasskey, PasskeyKnown, PasskeyNotFound, TooManyPasskeys } from '../factors/passkey-errors.ts'
-import { InvalidCode, NoSecondFactor, SecondFactorDemanded, SecondFactorNeeded } from '../factors/errors.ts'
+import { NoSecondFactor, SecondFactorDemanded } from '../factors/errors.ts'
+import { withoutReceipt } from '../without-receipt.ts'
 
 const FactorChoice = Schema.Struct({
   app: Schema.Boolean,
@@ -19,12 +22,6 @@ const FactorChoice = Schema.Struct({
   identifier: 'FactorChoice',
 })
 
-const proofRefused = Schema.Union(
-  http.refusals(400, WrongPassword, InvalidCode),
-  http.refusals(400, InvalidPasskey, SecondFactorNeeded),
-)
-const tooMany = http.refusals(429, TooManySignIns)
-const tooBusy = http.refusals(503, TooBusy)
 const keyReused = http.refusals(422, IdempotencyKeyReused)
 
 const group = http.group('passkeys', {
@@ -38,7 +35,7 @@ const group = http.group('passkeys', {
         'Answers the options for navigator.credentials.create(). Requires the password and, if there is one, the second factor.',
       body: factorSetUp,
       response: CreationOptions,
-      refusals: [proofRefused, tooMany, tooBusy],
+      refusals: reauthenticationRefused,
     }),
     http.post('add', '/api/auth/passkeys', {
       permission: 'self',
@@ -70,21 +67,16 @@ const group = http.group('passkeys', {
       body: passkeyRemoval,
       response: SecondFactor,
       refusals: [
-        proofRefused,
+        reauthenticationRefused,
         http.refusals(404, PasskeyNotFound),
         http.refusals(409, SecondFactorDemanded),
         keyReused,
-        tooMany,
-        tooBusy,
       ],
     }),
   ],
 })
 
 export const PasskeysApi = HttpApi.make('passkeys').add(group)
-
-// Secrets are returned once, so a repeated request must run again instead of getting the stored receipt.
-const withoutReceipt = Effect.updateService(Origin, ({ receipt: _receipt, ...origin }) => origin)
 
 export const passkeysHttp = http.implement(PasskeysApi, 'passkeys', (handlers) =>
   Effect.map(Identity, (identity) =>

@@ -4,7 +4,8 @@ import { endApiKeys } from '../api-keys/end-api-keys.ts'
 import type { PasswordChange } from '../contract.ts'
 import { UserNotFound } from '../errors.ts'
 import { newCredential } from '../passwords/new-credential.ts'
-import { findAccount, replaceCredential } from '../accounts/account.ts'
+import { replaceCredential } from '../accounts/account.ts'
+import { actAsOperator } from '../accounts/operator.ts'
 import { INTERNAL_ADDRESS } from '../reauthentication/password-check.ts'
 import { withProof } from '../reauthentication/proof-check.ts'
 import { loadCaller, proveCredentials } from '../reauthentication/reauthentication.ts'
@@ -52,13 +53,6 @@ export const changePassword = Effect.fn('Identity.changePassword')(function* ({
 })
 
 /** Sets a new password for the account with this address, in any clinic. For the operator. */
-export const resetPassword = Effect.fn('Identity.resetPassword')(function* (email: string, password: string) {
-  const { lookup } = yield* Database
-  const [account] = yield* lookup(findAccount(email))
-  if (!account) return yield* Effect.fail(new UserNotFound())
-  yield* Effect.provideService(setPassword(account.user_id, { password, reset: true }), Origin, {
-    clinicId: account.clinic_id,
-    actor: { kind: 'system', id: 0 },
-    source: 'cli',
-  })
-})
+export const resetPassword = Effect.fn('Identity.resetPassword')((email: string, password: string) =>
+  actAsOperator(email, (id) => setPassword(id, { password, reset: true })),
+)

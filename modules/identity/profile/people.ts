@@ -14,7 +14,8 @@ import { User } from '../accounts/user.ts'
 
 const constraintRefusals = { accounts_email: () => new AccountEmailTaken() }
 
-const addCommand = (clinicId: number, person: Omit<NewUser, 'password'>) => (reader: ClinicReader) =>
+/** Makes the command that adds a person, from what the database knows of their address and the clinic's seats. */
+export const addCommand = (clinicId: number, person: Omit<NewUser, 'password'>) => (reader: ClinicReader) =>
   Effect.map(
     Effect.all([reader.query(findAccount(person.email)), loadSeats(clinicId, reader)]),
     ([holders, seats]) =>

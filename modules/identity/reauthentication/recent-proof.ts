@@ -1,5 +1,6 @@
 import { Clock, Effect, Schema } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
+import { toIso } from '#rules/kernel'
 import type { FactorSetup } from '../contract.ts'
 import { keepRefusals } from '../expected-refusals.ts'
 import { withProof } from './proof-check.ts'
@@ -14,14 +15,12 @@ export const RecentProof = Schema.Struct({
   provenUntil: Schema.String,
 }).annotations({ identifier: 'RecentProof' })
 
-const isoTime = (milliseconds: number): string => new Date(milliseconds).toISOString()
-
 const recordProof = (clinicId: number, id: number, now: number): Statement =>
-  sql`update sessions set proven_at = ${isoTime(now)} where clinic_id = ${clinicId} and id = ${id}`
+  sql`update sessions set proven_at = ${toIso(now)} where clinic_id = ${clinicId} and id = ${id}`
 
 const findProofSince = (clinicId: number, id: number, moment: number): Statement =>
   sql`select from sessions
-      where clinic_id = ${clinicId} and id = ${id} and coalesce(proven_at, created_at) > ${isoTime(moment)}`
+      where clinic_id = ${clinicId} and id = ${id} and coalesce(proven_at, created_at) > ${toIso(moment)}`
 
 /** Proves who the session's person is. For ten minutes the session may do what requires a recent proof. */
 export const proveInSession = Effect.fn('Identity.proveInSession')(
@@ -31,7 +30,7 @@ export const proveInSession = Effect.fn('Identity.proveInSession')(
     const { clinicId, actor } = yield* Origin
     const now = yield* Clock.currentTimeMillis
     yield* withProof(check, query(recordProof(clinicId, actor.session ?? 0, now)))
-    return { provenUntil: isoTime(now + PROOF_VALID_MS) }
+    return { provenUntil: toIso(now + PROOF_VALID_MS) }
   },
   keepRefusals(...REAUTHENTICATION_REFUSALS),
 )

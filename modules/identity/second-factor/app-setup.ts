@@ -1,5 +1,6 @@
 import { Clock, Effect } from 'effect'
 import { type ClinicReader, Database, Keyring, Origin, runTransaction, toEffect } from '#events'
+import { currentMoment } from '#modules/kernel'
 import type { FactorCode, FactorSetup } from '../contract.ts'
 import { withProof } from '../reauthentication/proof-check.ts'
 import { loadCaller, proveCredentials } from '../reauthentication/reauthentication.ts'
@@ -26,7 +27,7 @@ export const beginSecondFactor = Effect.fn('Identity.beginSecondFactor')(functio
   if (factor?.app) return yield* Effect.fail(new SecondFactorExists())
   const accessCheck = yield* proveCredentials(self, draft)
   const { secret, wrapped } = newFactorSecret(keyring, clinicId, id)
-  const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const at = yield* currentMoment
   const storedRows = yield* withProof(accessCheck, query(beginFactor(clinicId, id, wrapped, at)))
   if (storedRows.length === 0) return yield* Effect.fail(new SecondFactorExists())
   return { secret: secretText(secret), uri: setupUri(secret, email) }

@@ -259,6 +259,16 @@ describe('a person with a second factor', () => {
     expect((await login(email, body.recoveryCodes[0])).status).toBe(200)
   })
 
+  it('learns when to renew recovery codes if too many requests are waiting', async () => {
+    const { token, secret } = await enrolled()
+    const body = { currentPassword: PASSWORD, code: await codeOf(secret, 1) }
+    const headers = { 'x-forwarded-for': '203.0.113.9' }
+    const leave = fixture.crowd('203.0.113.9', 250)
+    const busy = await fixture.call('POST', `${FACTOR}/recovery-codes`, { token, body, headers })
+    leave()
+    expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '5'])
+  })
+
   it('removes it with password and code, and then signs in with the password alone', async () => {
     const { email, token, secret } = await enrolled()
     const remove = (currentPassword: string, code: string) =>

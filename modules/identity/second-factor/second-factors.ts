@@ -1,8 +1,7 @@
 import { Effect } from 'effect'
 import { Database, Origin, runCommand, runTransaction } from '#events'
 import type { CodeRenewal, FactorRemoval } from '../contract.ts'
-import { UserNotFound } from '../errors.ts'
-import { findAccount } from '../accounts/account.ts'
+import { actAsOperator } from '../accounts/operator.ts'
 import { withProof } from '../reauthentication/proof-check.ts'
 import { loadCaller, proveCredentials } from '../reauthentication/reauthentication.ts'
 import { NoSecondFactor, SecondFactorDemanded } from '../factors/errors.ts'
@@ -67,14 +66,12 @@ export const removeSecondFactor = Effect.fn('Identity.removeSecondFactor')(funct
  * Removes all second factors of the account with this address, in any clinic. For the operator. Works even
  * if the clinic requires a factor, because people lose their phones.
  */
-export const resetSecondFactor = Effect.fn('Identity.resetSecondFactor')(function* (email: string) {
-  const { lookup } = yield* Database
-  const [account] = yield* lookup(findAccount(email))
-  if (!account) return yield* Effect.fail(new UserNotFound())
-  const { clinic_id: clinicId, user_id: id } = account
-  yield* runCommand(SecondFactorHolder, {
-    id,
-    command: { _tag: 'ResetSecondFactor' },
-    returning: secondFactorOf,
-  }).pipe(Effect.provideService(Origin, { clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }))
-})
+export const resetSecondFactor = Effect.fn('Identity.resetSecondFactor')((email: string) =>
+  actAsOperator(email, (id) =>
+    runCommand(SecondFactorHolder, {
+      id,
+      command: { _tag: 'ResetSecondFactor' },
+      returning: secondFactorOf,
+    }),
+  ),
+)

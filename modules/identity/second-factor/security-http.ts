@@ -1,6 +1,6 @@
 import { HttpApi } from '@effect/platform'
 import { Effect, Layer, Schema } from 'effect'
-import { IdempotencyKeyReused, Origin, StaleVersion } from '#events'
+import { IdempotencyKeyReused, StaleVersion } from '#events'
 import { ComplianceModeSold } from '#modules/billing'
 import { http, ProofNeeded, SubscriptionNeeded } from '#modules/kernel'
 import {
@@ -24,7 +24,9 @@ import {
   SecondFactorNeeded,
   SetUpExpired,
 } from '../factors/errors.ts'
+import { REAUTHENTICATION_REFUSALS } from '../reauthentication/reauthentication-refusals.ts'
 import { SecuritySettings } from '../sessions/security-settings.ts'
+import { withoutReceipt } from '../without-receipt.ts'
 
 const Enrollment = Schema.Struct({ secret: Schema.String, uri: Schema.String }).annotations({
   identifier: 'Enrolment',
@@ -132,12 +134,6 @@ const security = http.group('security', {
 /** The endpoints of second factors and of the clinic's security settings. */
 export const SecurityApi = HttpApi.make('security').add(secondFactor).add(security)
 
-const factorRefusals = [InvalidCode, InvalidPasskey, SecondFactorNeeded] as const
-const proofRefusals = [...factorRefusals, WrongPassword] as const
-
-// Secrets are returned once, so a repeated request must run again instead of getting the stored receipt.
-const withoutReceipt = Effect.updateService(Origin, ({ receipt: _receipt, ...origin }) => origin)
-
 const secondFactorHttp = http.implement(SecurityApi, 'secondFactor', (handlers) =>
   Effect.map(Identity, (identity) =>
     handlers
@@ -145,10 +141,7 @@ const secondFactorHttp = http.implement(SecurityApi, 'secondFactor', (handlers) 
       .handle('begin', ({ payload }) =>
         identity
           .beginSecondFactor(payload)
-          .pipe(
-            keepRefusals(...proofRefusals, SecondFactorExists, TooManySignIns, TooBusy),
-            http.withRetryAfter,
-          ),
+          .pipe(keepRefusals(...REAUTHENTICATION_REFUSALS, SecondFactorExists), http.withRetryAfter),
       )
       .handle('confirm', ({ payload }) =>
         identity
@@ -159,7 +152,7 @@ const secondFactorHttp = http.implement(SecurityApi, 'secondFactor', (handlers) 
         identity
           .renewRecoveryCodes(payload)
           .pipe(
-            keepRefusals(...factorRefusals, NoSecondFactor, TooManySignIns),
+            keepRefusals(...REAUTHENTICATION_REFUSALS, NoSecondFactor),
             withoutReceipt,
             http.withRetryAfter,
           ),
@@ -169,11 +162,9 @@ const secondFactorHttp = http.implement(SecurityApi, 'secondFactor', (handlers) 
           .removeSecondFactor(payload)
           .pipe(
             keepRefusals(
-              ...proofRefusals,
+              ...REAUTHENTICATION_REFUSALS,
               NoSecondFactor,
               SecondFactorDemanded,
-              TooManySignIns,
-              TooBusy,
               IdempotencyKeyReused,
             ),
             http.withRetryAfter,

@@ -74,12 +74,10 @@ const closeLiveConnections = Effect.gen(function* () {
 /** Ends a session of the caller immediately. */
 export const endSession = Effect.fn('Identity.endSession')(function* (id: number) {
   const { clinicId, actor, request } = yield* Origin
-  yield* runTransaction(
-    (unit) =>
-      Effect.flatMap(unit.query(deleteOwnSession(clinicId, actor.id, id)), ([ended]) =>
-        ended ? Effect.succeed({ id }) : Effect.fail(new SessionNotFound()),
-      ),
-    {},
+  yield* runTransaction((unit) =>
+    Effect.flatMap(unit.query(deleteOwnSession(clinicId, actor.id, id)), ([ended]) =>
+      ended ? Effect.succeed({ id }) : Effect.fail(new SessionNotFound()),
+    ),
   )
   yield* Effect.logInfo('session ended', { clinic: clinicId, user: actor.id, session: id, request })
   yield* closeLiveConnections

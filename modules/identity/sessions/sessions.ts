@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql, type Statement } from '#events'
 import { randomId } from '#modules/kernel'
+import { toIso } from '#rules/kernel'
 import { COMPLIANT_TIMEOUT_MINUTES } from './security-contract.ts'
 
 /** Seconds after which a session ends even if it is in use. */
@@ -62,8 +63,6 @@ interface SessionStart {
   readonly now: number
 }
 
-const isoTime = (now: number): string => new Date(now).toISOString()
-
 export const insertSession = (
   { id, secret, token }: NewSession,
   { clinicId, userId, browser, address, userAgent, idleMinutes, now }: SessionStart,
@@ -71,7 +70,7 @@ export const insertSession = (
   sql`insert into sessions (clinic_id, id, user_id, secret_hash, token_hash, browser, address, user_agent,
         idle_minutes, created_at, seen_at)
       values (${clinicId}, ${id}, ${userId}, ${digest(secret)}, ${digest(token)}, ${browser}, ${address}, ${userAgent},
-        ${idleMinutes}, ${isoTime(now)}, ${isoTime(now)})`
+        ${idleMinutes}, ${toIso(now)}, ${toIso(now)})`
 
 /** The session whose secret or token has this hash, in any clinic. */
 export const findSession = (hash: Buffer): Statement<StoredSession> =>
@@ -103,7 +102,7 @@ export const needsTouch = ({ seen_at }: StoredSession, now: number): boolean =>
   now - Date.parse(seen_at) >= TOUCH_INTERVAL_MS
 
 export const touchSession = ({ clinic_id, id, seen_at }: StoredSession, now: number): Statement =>
-  sql`update sessions set seen_at = ${isoTime(now)}
+  sql`update sessions set seen_at = ${toIso(now)}
       where clinic_id = ${clinic_id} and id = ${id} and seen_at = ${seen_at}`
 
 export const endSession = (clinicId: number, id: number): Statement =>
@@ -125,7 +124,7 @@ export const endEverySession = (clinicId: number): Statement =>
 /** Deletes expired sessions. */
 export const dropOldSessions = (clinicId: number, now: number): Statement =>
   sql`delete from sessions
-      where clinic_id = ${clinicId} and created_at < ${isoTime(now - ABSOLUTE_SECONDS * 1000)}`
+      where clinic_id = ${clinicId} and created_at < ${toIso(now - ABSOLUTE_SECONDS * 1000)}`
 
 /** Deletes sessions that have been idle for too long at a moment (ISO 8601): a longer limit must not revive them. */
 export const dropIdleSessions = (clinicId: number, at: string): Statement =>

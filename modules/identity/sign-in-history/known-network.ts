@@ -1,9 +1,10 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, sql, type Statement } from '#events'
 import { networkOf, worker } from '#modules/kernel'
+import { DAY_MS } from '#rules/kernel'
 import type { Account } from '../accounts/account.ts'
 
-const KNOWN_NETWORK_MS = 90 * 86_400_000
+const KNOWN_NETWORK_MS = 90 * DAY_MS
 const MAX_NETWORKS = 50
 
 const recentAddresses = (clinicId: number, userId: number, since: string): Statement<{ address: string }> =>

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { ifGiven, raw, sql, type Statement } from '#events'
 import { type MomentCursor, randomId } from '#modules/kernel'
+import { toIso } from '#rules/kernel'
 import { Device } from '../sessions/session-device.ts'
 import { SIGN_IN_OUTCOMES, SIGN_IN_METHODS, type SignInOutcome, type SignInMethod } from './contract.ts'
 import { userNameTable } from '../accounts/user-list.ts'
@@ -32,18 +33,17 @@ export interface SignIn {
 }
 
 const QUARTER_HOUR_MS = 15 * 60_000
-const isoTime = (ms: number): string => new Date(ms).toISOString()
 
 /** Stores a sign-in. `too_many` is stored once per address and quarter hour. */
 export const insertSignIn = (signIn: SignIn): Statement => {
   const { clinicId, userId, address, userAgent, way, outcome, now } = signIn
-  const values = sql`${clinicId}::bigint, ${randomId()}::bigint, ${userId}::bigint, ${isoTime(now)}::timestamptz,
+  const values = sql`${clinicId}::bigint, ${randomId()}::bigint, ${userId}::bigint, ${toIso(now)}::timestamptz,
     ${address}, ${userAgent}, ${way}, ${outcome}`
   const into = sql`insert into sign_ins (clinic_id, id, user_id, at, address, user_agent, way, outcome)`
   if (outcome !== 'too_many') return sql`${into} values (${values})`
   return sql`${into} select ${values} where not exists (select from sign_ins s
     where s.clinic_id = ${clinicId} and s.user_id = ${userId} and s.outcome = ${outcome} and s.address = ${address}
-      and s.at > ${isoTime(now - QUARTER_HOUR_MS)})`
+      and s.at > ${toIso(now - QUARTER_HOUR_MS)})`
 }
 
 const ROW = raw(`s.id, s.at, s.user_id as "userId", u.name as "userName", s.address,

@@ -9,11 +9,11 @@ import type { InvitationAcceptanceDraft as Draft } from '../contract.ts'
 import { AccountEmailTaken } from '../errors.ts'
 import { newCredential } from '../passwords/new-credential.ts'
 import { Passwords } from '../passwords/passwords.ts'
-import { loadSeats } from '../accounts/seat-count.ts'
 import { userRow } from '../accounts/user-list.ts'
 import { User } from '../accounts/user.ts'
-import { type Credential, findAccount, insertAccount } from '../accounts/account.ts'
+import { type Credential, insertAccount } from '../accounts/account.ts'
 import { ANONYMOUS, type Caller, originFrom } from '../accounts/caller.ts'
+import { addCommand } from '../profile/people.ts'
 import { beginSession } from '../sign-in/session-start.ts'
 import { StaffInvitation } from './staff-invitation.ts'
 import { staffInvitationRow, type StaffInvitationRow, acceptableInvitation } from '../accounts/staff-list.ts'
@@ -44,29 +44,15 @@ const requireAcceptable = (reader: ClinicReader, { clinic_id: clinicId, record_i
     length > 0 ? Effect.void : Effect.fail(new LinkOver()),
   )
 
-const addCommand = (reader: ClinicReader, link: AccountLink, person: NewPerson) =>
-  Effect.map(
-    Effect.all([
-      useLink(reader, link),
-      requireAcceptable(reader, link),
-      reader.query(findAccount(person.email)),
-      loadSeats(link.clinic_id, reader),
-    ]),
-    ([, , holders, seats]) =>
-      ({
-        _tag: 'AddUser',
-        person: { ...person, owner: false },
-        emailTaken: holders.length > 0,
-        seats,
-      }) as const,
-  )
-
 const acceptInvitation = (unit: Unit, link: AccountLink, person: NewPerson, credential: Credential) =>
   Effect.gen(function* () {
     const { clinic_id: clinicId, record_id: invitationId } = link
     const newUser = yield* unit.execute(User, {
       id: 'next',
-      command: (reader) => addCommand(reader, link, person),
+      command: (reader) =>
+        Effect.all([useLink(reader, link), requireAcceptable(reader, link)]).pipe(
+          Effect.zipRight(addCommand(clinicId, person)(reader)),
+        ),
     })
     yield* unit.execute(StaffInvitation, {
       id: invitationId,

@@ -1,10 +1,10 @@
 import { Effect } from 'effect'
-import { Database, Origin, runTransaction } from '#events'
-import { OwnerAlone, UserNotFound } from '../errors.ts'
+import { Origin, runTransaction } from '#events'
+import { OwnerAlone } from '../errors.ts'
 import { loadSeats } from '../accounts/seat-count.ts'
 import { ownerRow, type UserRow } from '../accounts/user-list.ts'
 import { User } from '../accounts/user.ts'
-import { findAccount } from '../accounts/account.ts'
+import { actAsOperator } from '../accounts/operator.ts'
 import { staffRow } from '../accounts/staff-list.ts'
 
 /** Whether the caller may transfer the ownership: only the owner and the operator of the installation may. */
@@ -34,13 +34,6 @@ export const transferOwnership = Effect.fn('Staff.transferOwnership')(function* 
 })
 
 /** Makes the administrator with this address the owner of their clinic. For the operator, when the owner is gone. */
-export const makeOwner = Effect.fn('Identity.makeOwner')(function* (email: string) {
-  const { lookup } = yield* Database
-  const [account] = yield* lookup(findAccount(email))
-  if (!account) return yield* Effect.fail(new UserNotFound())
-  yield* Effect.provideService(transferOwnership(account.user_id), Origin, {
-    clinicId: account.clinic_id,
-    actor: { kind: 'system', id: 0 },
-    source: 'cli',
-  })
-})
+export const makeOwner = Effect.fn('Identity.makeOwner')((email: string) =>
+  actAsOperator(email, (id) => transferOwnership(id)),
+)

@@ -1,6 +1,7 @@
 import type { Role } from '../../kernel/contract.ts'
 import type { AccountEmailTaken, SeatLimitReached } from '../errors.ts'
 import type { Seats } from '../accounts/seats.ts'
+import type { EmailedLink } from '../accounts/user-command.ts'
 import type { InvitedAlready, StaffInvitationNotFound } from './invitation-errors.ts'
 
 interface InvitedPerson {
@@ -11,23 +12,17 @@ interface InvitedPerson {
   readonly practitioner: boolean
 }
 
-/** The emailed link: its id and when it expires (ISO 8601). */
-interface InvitationLink {
-  readonly link: number
-  readonly expiresAt: string
-}
-
 export type StaffInvitationCommand =
   | {
       readonly _tag: 'InviteStaff'
       readonly person: InvitedPerson
-      readonly emailedLink: InvitationLink
+      readonly emailedLink: EmailedLink
       readonly emailTaken: boolean
       /** Whether the same address already has an open invitation. */
       readonly hasInvitation: boolean
       readonly seats: Seats
     }
-  | { readonly _tag: 'RenewStaffInvitation'; readonly emailedLink: InvitationLink }
+  | { readonly _tag: 'RenewStaffInvitation'; readonly emailedLink: EmailedLink }
   | { readonly _tag: 'WithdrawStaffInvitation' }
   | { readonly _tag: 'AcceptStaffInvitation'; readonly userId: number }
 

@@ -12,14 +12,12 @@ import {
 } from '#modules/kernel'
 import type { Config } from '#modules/platform'
 import { type Practitioners, practitionersHttp } from '#modules/practitioners'
-import {
-  type Identity,
-  identityHttp,
-  passkeysHttp,
-  securityHttp,
-  sessionsHttp,
-  signInsHttp,
-} from '../index.ts'
+import { identityHttp } from '../http.ts'
+import type { Identity } from '../identity.ts'
+import { passkeysHttp } from '../passkeys/http.ts'
+import { securityHttp } from '../second-factor/security-http.ts'
+import { sessionsHttp } from '../sessions/http.ts'
+import { signInsHttp } from '../sign-in-history/http.ts'
 import { problems } from '../words.en.ts'
 import { noViews } from '../../kernel/testing/no-views.ts'
 

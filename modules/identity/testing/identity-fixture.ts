@@ -23,8 +23,10 @@ import { practitionerEvents, Practitioners, practitionerWork, timeOffList } from
 import { type Installation, originOf, openProgram } from '#testing'
 import type { AddOn, Tier } from '../../billing/contract.ts'
 import { subscribeWithTestPayments } from '../../billing/testing/subscribed-clinic.ts'
-import { doorkeeperLayer, Identity, identityReactions, passkeyList, userEvents, userList } from '../index.ts'
+import { doorkeeperLayer, Identity, userEvents, userList } from '../index.ts'
+import { passkeyList } from '../passkeys/passkey-list.ts'
 import { Passwords } from '../passwords/passwords.ts'
+import { identityReactions } from '../reactions.ts'
 import { serveIdentity } from './http-server.ts'
 
 /** Wraps the real password service, to count, pause and crowd it. */

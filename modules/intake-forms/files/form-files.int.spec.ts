@@ -5,7 +5,7 @@ import { Documents } from '#modules/documents'
 import { Patients } from '#modules/patients'
 import { withClient } from '#modules/platform'
 import { CLINIC } from '#testing'
-import { pdf } from '../../documents/testing/documents-fixture.ts'
+import { pdfOf } from '../../documents/testing/samples.ts'
 import { FormNotFound, FormTakesNoFiles, FormUnavailable } from '../errors.ts'
 import { FILES_PER_ADDRESS } from './file-limits.ts'
 import { PublicSubmissions } from '../index.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => clinic.close())
 
-const attach = async (name: string, content = pdf(name)) =>
+const attach = async (name: string, content = pdfOf(name)) =>
   (await clinic.run(clinic.attach(formId, name, content))).token
 const withSubmission = async (id: number) => {
   const { rows } = await clinic.run(Effect.flatMap(Documents, (documents) => documents.page({})))
@@ -83,7 +83,7 @@ describe('a file sent with a form', () => {
     }
     await clinic.ask((s) => s.unmatch(receipt.id))
     expect((await withSubmission(receipt.id)).map(({ patientId }) => patientId)).toEqual([0, 0])
-    expect(await contentOf(first?.id ?? 0)).toEqual(pdf('Card 1.pdf'))
+    expect(await contentOf(first?.id ?? 0)).toEqual(pdfOf('Card 1.pdf'))
 
     const [{ id: erased } = { id: 0 }] = patients
     await clinic.ask((s) => s.match(receipt.id, erased))
@@ -119,7 +119,7 @@ describe('a file sent with a form', () => {
     await clinic.run(Effect.flatMap(Patients, (service) => service.remove(before.id)))
     await clinic.run(Effect.flatMap(Patients, (service) => service.erase(before.id, 'as asked')))
     expect(await withSubmission(receipt.id)).toMatchObject([{ originalName: 'Karte Roth.pdf' }])
-    expect(await contentOf(document?.id ?? 0)).toEqual(pdf('Karte Roth.pdf'))
+    expect(await contentOf(document?.id ?? 0)).toEqual(pdfOf('Karte Roth.pdf'))
   })
 
   it('gets a name that can be stored, however it was sent', async () => {
@@ -154,7 +154,7 @@ describe('a file sent with a form', () => {
 
   it('is refused if it belongs to another form or its lease has expired', async () => {
     const elsewhere = await clinic.newForm({ fields })
-    const foreign = (await clinic.run(clinic.attach(elsewhere.id, 'other.pdf', pdf('x')))).token
+    const foreign = (await clinic.run(clinic.attach(elsewhere.id, 'other.pdf', pdfOf('x')))).token
     for (const answer of [foreign, 'sending', 'report.pdf', `${foreign}x`])
       expect(await clinic.refusal({ formId, responses: { card: answer } })).toMatchObject({
         message: 'Please check your answers to: Insurance card',
@@ -171,7 +171,7 @@ describe('a file sent with a form', () => {
   })
 
   it('is refused by a form without file fields and when storage is full', async () => {
-    const refused = (id: number, name = 'x.pdf', content = pdf('x')) =>
+    const refused = (id: number, name = 'x.pdf', content = pdfOf('x')) =>
       clinic.run(Effect.flip(clinic.attach(id, name, content)))
     expect(await refused(987_654)).toBeInstanceOf(FormNotFound)
     expect(await refused((await clinic.newForm()).id)).toBeInstanceOf(FormTakesNoFiles)
@@ -205,6 +205,6 @@ describe('a file sent with a form', () => {
     const all = await clinic.run(Effect.all(Array.from({ length: FILES_PER_ADDRESS + 1 }, () => one)))
     const last = all.flatMap((each) => (each._tag === 'Left' ? [each.left] : [])).at(-1)
     expect(last).toBeInstanceOf(TooManySubmissions)
-    await clinic.run(clinic.attach(formId, 'x.pdf', pdf('x')))
+    await clinic.run(clinic.attach(formId, 'x.pdf', pdfOf('x')))
   })
 })

@@ -72,6 +72,10 @@ export const formActivity = (
   sql`select is_active as "isActive" from intake_form_list
       where clinic_id = ${clinicId} and id = ${formId} and state = 'active'`
 
+/** Describes a form's activity for a command: no row means that there is no such form. */
+export const activityOf = (row: { readonly isActive: boolean } | undefined) =>
+  row ? (row.isActive ? 'active' : 'inactive') : 'unknown'
+
 /** Lists the title of every form, also removed ones. Made to be joined. */
 export const everyFormTitle = (clinicId: number): Statement<{ id: number; title: string }> =>
   sql`select f.id, ${SHOWN_DEFINITION} ->> 'title' as title from intake_form_list f where f.clinic_id = ${clinicId}`

@@ -69,7 +69,6 @@ export const INVITATION_STATES = [
 
 /** Why an invitation goes out later, or once again. */
 export const SCHEDULING_REASONS = ['quiet hours', 'not answered', 'visit changed'] as const
-export type SchedulingReason = (typeof SCHEDULING_REASONS)[number]
 
 /** Why the invitation for a visit is not sent, or not sent again. */
 export const CALL_OFF_REASONS = [

@@ -12,7 +12,7 @@ export interface RecognizedInvitation {
 }
 
 /** Why a personal link no longer takes an answer. */
-export type LinkEnd = 'answered' | 'withdrawn'
+type LinkEnd = 'answered' | 'withdrawn'
 
 interface FollowedLink extends RecognizedInvitation {
   readonly expiresAt: string

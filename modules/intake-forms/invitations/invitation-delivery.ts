@@ -4,7 +4,6 @@ import type { FailureReason, DeliveryMethod } from '#contracts/messages'
 import { linkOrigin } from '#modules/custom-domains'
 import {
   type MessageSource,
-  type Credit,
   deliveryJob,
   type Message,
   messageQueue,
@@ -18,20 +17,13 @@ import type { InvitationEvent } from '../events.ts'
 import { FormInvitation } from './form-invitation.ts'
 import { composeInvitationEmail } from './invitation-email.ts'
 import { type InvitationFacts, invitationFacts } from './invitation-facts.ts'
-import { composeInvitationText, loadTextTerms } from './invitation-text.ts'
+import { composeInvitationText, loadTextTerms, type SendTerms } from './invitation-text.ts'
 import { invitationToken } from './invitation-token.ts'
 
 export const invitationQueue = messageQueue('send-form-invitation')
 
 /** The key that signs personal links. */
 export const invitationKey = Effect.map(Keys, (keys) => deriveSecret(keys, 'form invitations'))
-
-interface SendTerms {
-  /** The reason why it must not be sent; undefined if it may. */
-  readonly reason: FailureReason | undefined
-  /** The SMS credit that it takes; null for an email. */
-  readonly credit: Credit | null
-}
 
 const findEmailBlocker = ({ email, contactGone, agreed }: InvitationFacts): FailureReason | undefined => {
   if (!email) return contactGone ? 'contact_gone' : 'no_email'

@@ -38,7 +38,7 @@ const emailWords: Readonly<Record<Language, typeof en.invitationEmail>> = {
 }
 
 /** The facts that determine the wording of an invitation. */
-export type InvitationWording = Pick<
+type InvitationWording = Pick<
   InvitationFacts,
   | 'name'
   | 'recipientId'

@@ -158,7 +158,7 @@ const IN_DELIVERY: ReadonlySet<InvitationRow['state']> = new Set([
   'called_off',
 ])
 
-/** Leaves the delivery out of an invitation, and its events out of the version. */
+/** Leaves the delivery out of an invitation, and does not count the events of the delivery in the version. */
 const withoutDelivery = (invitation: InvitationRow): InvitationRow => {
   const { state, openedAt, answeredAt, withdrawnAt } = invitation
   return {
@@ -181,14 +181,14 @@ const withoutDelivery = (invitation: InvitationRow): InvitationRow => {
  * Returns an invitation as the caller may see it, with the sentence for its failure. A caller who may not see
  * patients gets name and address masked, even of someone who is not a patient: a difference would reveal who is one.
  */
-export const describeInvitation = (origin: OriginShape, stored: StoredInvitation): InvitationRow => {
+export const invitationAsSeenBy = (origin: OriginShape, stored: StoredInvitation): InvitationRow => {
   const invitation = explain(stored)
   if (seesPatients(origin)) return invitation
   const { email, phone, name } = invitation
   return {
     ...withoutDelivery(invitation),
     patientId: null,
-    // The channel is the patient's choice, so the mask of a number is in the email field too.
+    // A separate field would reveal the channel, which the patient chose: the mask of a number is in the email field too.
     email: maskValue(email || phone),
     phone: '',
     name: maskValue(name),

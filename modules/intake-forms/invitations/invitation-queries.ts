@@ -4,7 +4,7 @@ import type { Channel } from '#contracts/messages'
 import { patientAddress, patientsUsingContact } from '#modules/patients'
 import { everyFormTitle } from '../forms/form-list.ts'
 import {
-  describeInvitation,
+  invitationAsSeenBy,
   InvitationRow,
   type StoredInvitation,
   storedInvitationsOf,
@@ -83,7 +83,7 @@ export const describeSentForm = (
   origin: OriginShape,
   { formTitle, ...stored }: StoredSentForm,
 ): SentForm => ({
-  ...describeInvitation(origin, stored),
+  ...invitationAsSeenBy(origin, stored),
   formTitle,
 })
 

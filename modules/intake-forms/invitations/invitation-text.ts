@@ -51,14 +51,15 @@ const hasDeclined = ({ query, clinicId }: Unit, { patientId, phone }: Invitation
       )
     : Effect.succeed(false)
 
-/** Whether a text may go out now, and the credit that it takes. */
-interface TextTerms {
+/** Whether an invitation may go out now, and the credit that it takes. */
+export interface SendTerms {
   /** The reason why it must not be sent; undefined if it may. */
   readonly reason: FailureReason | undefined
+  /** The SMS credit that it takes; null for an email. */
   readonly credit: Credit | null
 }
 
-const forbidText = (reason: FailureReason): TextTerms => ({ reason, credit: null })
+const forbidText = (reason: FailureReason): SendTerms => ({ reason, credit: null })
 
 /** Finds whether an invitation may go out by text, under the clinic's lock, by the same rules as reminders. */
 export const loadTextTerms = Effect.fnUntraced(function* (unit: Unit, facts: InvitationFacts, now: number) {
@@ -67,5 +68,5 @@ export const loadTextTerms = Effect.fnUntraced(function* (unit: Unit, facts: Inv
   if (!e164(facts.phone)) return forbidText('phone_invalid')
   if (!(yield* mayText(unit))) return forbidText('sms_unpaid')
   const credit = yield* nextCredit(unit, facts.zone, now)
-  return credit ? ({ reason: undefined, credit } satisfies TextTerms) : forbidText('no_credits')
+  return credit ? ({ reason: undefined, credit } satisfies SendTerms) : forbidText('no_credits')
 })

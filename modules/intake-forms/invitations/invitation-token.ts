@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameDigest } from '#modules/platform'
 
-export interface PersonalLink {
+interface PersonalLink {
   readonly clinicId: number
   readonly formId: number
   readonly invitationId: number
@@ -25,6 +26,5 @@ export const readInvitationToken = (
   const invitationId = parseInt(id, 36)
   if (!Number.isSafeInteger(invitationId)) return null
   const expected = signLink(key, { ...form, invitationId })
-  const actual = Buffer.from(signature, 'base64url')
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? invitationId : null
+  return isSameDigest(Buffer.from(signature, 'base64url'), expected) ? invitationId : null
 }

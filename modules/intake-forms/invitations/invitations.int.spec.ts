@@ -92,7 +92,7 @@ const claimedAndForgotten = (id: number) =>
           yield* (yield* prepare(unit, id))?.claim('smtp') ?? Effect.void
           return { id }
         })
-      yield* store.transact(claimed, { returning: () => sql`select 1 as done` })
+      yield* store.transact(claimed)
     }),
   )
 
@@ -428,9 +428,7 @@ describe('a personal link', () => {
     )
     await run(
       Effect.flatMap(Store, (store) =>
-        store.transact((unit) => Effect.as(noteInvitationAnswered(unit, sent.id, 7), { id: sent.id }), {
-          returning: () => sql`select 1 as done`,
-        }),
+        store.transact((unit) => Effect.as(noteInvitationAnswered(unit, sent.id, 7), { id: sent.id })),
       ),
       visitor,
     )

@@ -10,7 +10,7 @@ import { canConfirmBirth, confirmBirth } from './confirm-birth.ts'
 import { followLink, type RecognizedInvitation } from './follow-link.ts'
 import { FormInvitation } from './form-invitation.ts'
 import { listedForm } from '../forms/form-list.ts'
-import { countInvitations, describeInvitation, invitationPage, storedInvitation } from './invitation-list.ts'
+import { countInvitations, invitationAsSeenBy, invitationPage, storedInvitation } from './invitation-list.ts'
 import { inviteToForm } from './invite-to-form.ts'
 
 const openLinks = (clinicId: number) =>
@@ -33,12 +33,12 @@ const page = Effect.fn('Invitations.page')(function* (formId: number, query: Inv
     yield* pageAccessEntry(
       `intake-form-${formId}`,
       { invitations: true, ...query },
-      { visibleRows: listed, unlimited: limit === null ? read : undefined },
+      { visibleRows: listed, rowsToCount: limit === null ? read : undefined },
     ),
   ])
   if (!form) return yield* Effect.fail(new FormNotFound())
   const { rows: invitations, next } = cutPage(rows, limit, ({ id }) => String(id))
-  const described = invitations.map((each) => describeInvitation(origin, each))
+  const described = invitations.map((each) => invitationAsSeenBy(origin, each))
   return { rows: described, next, total: count?.n ?? 0 }
 })
 
@@ -50,7 +50,8 @@ const recognize = Effect.fn('Invitations.recognize')(function* (token: string, f
   )
 })
 
-/** Records that a personal link was opened. Returns why it no longer takes an answer; null if it does, or is invalid. */
+/** Records that a personal link was opened. Returns why it takes no answer; null if it
+ * still takes one, or if it is invalid. */
 const recordOpening = Effect.fn('Invitations.opened')(function* (token: string, formId: number) {
   const store = yield* Store
   const link = yield* followLink(token, formId)
@@ -75,7 +76,7 @@ const open = Effect.fn('Invitations.open')(function* (id: number) {
   if (!stored) return yield* Effect.fail(new InvitationNotFound())
   const subject = stored.patientId === null ? `form-invitation-${id}` : `patient-${stored.patientId}`
   const [[row]] = yield* queries([read, yield* accessEntry('open', subject, read)])
-  return describeInvitation(origin, row ?? stored)
+  return invitationAsSeenBy(origin, row ?? stored)
 })
 
 /** Withdraws a personal link, so that it takes no answer. One that was answered stays as it is. */
@@ -85,7 +86,7 @@ const withdraw = Effect.fn('Invitations.withdraw')((id: number, expect?: number)
     expect,
     command: { _tag: 'WithdrawInvitation' },
     returning: storedInvitation,
-  }).pipe((withdrawn) => Effect.zipWith(Origin, withdrawn, describeInvitation)),
+  }).pipe((withdrawn) => Effect.zipWith(Origin, withdrawn, invitationAsSeenBy)),
 )
 
 /** Withdraws every personal link that still takes an answer, after a backup was restored. */

@@ -4,11 +4,11 @@ import { seesPatients } from '#modules/kernel'
 import { deliveryJob, waitUntilSettled } from '#modules/messages'
 import { DAY_MS } from '#rules/kernel'
 import { INVITATION_DAYS, type InvitationDraft } from '../contract.ts'
-import { formActivity } from '../forms/form-list.ts'
+import { activityOf, formActivity } from '../forms/form-list.ts'
 import { FormInvitation } from './form-invitation.ts'
 import type { InvitationCommandOf } from './form-invitation-command.ts'
 import { invitationQueue } from './invitation-delivery.ts'
-import { describeInvitation, storedInvitation } from './invitation-list.ts'
+import { invitationAsSeenBy, storedInvitation } from './invitation-list.ts'
 import { findRecipient } from './recipient.ts'
 
 /** Returns when the link of an invitation sent at a moment (ms) expires, ISO 8601. */
@@ -27,7 +27,7 @@ const commandToInvite = (formId: number, draft: InvitationDraft, now: number) =>
         sendAt: null,
         repeatAt: null,
       },
-      form: form ? (form.isActive ? 'active' : 'inactive') : 'unknown',
+      form: activityOf(form),
     }),
   )
 
@@ -50,9 +50,9 @@ export const inviteToForm = Effect.fn('Invitations.invite')(function* (
     returning: storedInvitation,
     jobs: (recordId) => [deliveryJob({ queue: invitationQueue }, clinicId, recordId)],
   })
-  if (!seesPatients(origin)) return describeInvitation(origin, record)
+  if (!seesPatients(origin)) return invitationAsSeenBy(origin, record)
   const read = Effect.map(query(storedInvitation(clinicId, id)), ([row]) =>
-    describeInvitation(origin, row ?? record),
+    invitationAsSeenBy(origin, row ?? record),
   )
   return yield* waitUntilSettled(read, ({ state, reason }) => state !== 'sending' || reason !== null)
 })

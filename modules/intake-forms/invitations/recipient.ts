@@ -18,20 +18,19 @@ export interface Recipient {
   readonly name: string
 }
 
-const textRecipientOfPatient = Effect.fnUntraced(function* (
+/** The email stays '' for a patient who uses a contact's address: only the contact's record has it. */
+const recipientOfPatient = Effect.fnUntraced(function* (
   { query, clinicId }: ClinicReader,
+  channel: Channel,
   patientId: number,
   name: string,
 ) {
   const [patient] = yield* query(activePatient(clinicId, patientId))
   if (!patient) return yield* Effect.fail(new NoSuchPatient())
-  const recipient: Recipient = {
-    channel: 'sms',
-    patientId,
-    email: '',
-    phone: patient.phone,
-    name: name || fullName(patient),
-  }
+  const recipient: Recipient =
+    channel === 'sms'
+      ? { channel, patientId, email: '', phone: patient.phone, name: name || fullName(patient) }
+      : { channel, patientId, email: patient.email, phone: '', name }
   return recipient
 })
 
@@ -43,18 +42,6 @@ const textRecipientOfNumber = ({ query, clinicId }: ClinicReader, { phone, name 
     const [patient] = patients.length === 1 ? patients : []
     return { channel: 'sms', patientId: patient?.id ?? null, email: '', phone: number ?? phone, name }
   })
-
-/** The email stays '' for a patient who uses a contact's address: only the contact's record has it. */
-const emailRecipientOfPatient = Effect.fnUntraced(function* (
-  { query, clinicId }: ClinicReader,
-  patientId: number,
-  name: string,
-) {
-  const [patient] = yield* query(activePatient(clinicId, patientId))
-  if (!patient) return yield* Effect.fail(new NoSuchPatient())
-  const recipient: Recipient = { channel: 'email', patientId, email: patient.email, phone: '', name }
-  return recipient
-})
 
 const emailRecipientOfAddress = ({ query, clinicId }: ClinicReader, { email, name }: EmailInvitation) =>
   Effect.map(query(emailHolder(clinicId, email, 0)), ([patient]): Recipient => ({
@@ -70,11 +57,9 @@ export const findRecipient = (
   reader: ClinicReader,
   draft: InvitationDraft,
 ): Effect.Effect<Recipient, NoSuchPatient> => {
-  if (draft.channel === 'sms')
-    return draft.patientId === undefined
-      ? textRecipientOfNumber(reader, draft)
-      : textRecipientOfPatient(reader, draft.patientId, draft.name)
-  return draft.patientId === undefined
-    ? emailRecipientOfAddress(reader, draft)
-    : emailRecipientOfPatient(reader, draft.patientId, draft.name)
+  const { channel = 'email', patientId, name } = draft
+  if (patientId !== undefined) return recipientOfPatient(reader, channel, patientId, name)
+  return draft.channel === 'sms'
+    ? textRecipientOfNumber(reader, draft)
+    : emailRecipientOfAddress(reader, draft)
 }

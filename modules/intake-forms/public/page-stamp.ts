@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { isSameDigest } from '#modules/platform'
 import type { SubmissionDraft } from '../contract.ts'
 
 /** The form version a page showed, and when the page was rendered. */
@@ -23,9 +24,7 @@ const STAMP = /^((\d{1,16})\.(\d{1,9})\.(\d{1,15}))\.([\w-]{43})$/
 export const readStamp = (key: Buffer, stampText: string | undefined, formId: number): PageStamp | null => {
   const [, text = '', form, version, at, seal = ''] = STAMP.exec(stampText ?? '') ?? []
   if (Number(form) !== formId) return null
-  const expected = signStamp(key, text)
-  const actual = Buffer.from(seal, 'base64url')
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
+  if (!isSameDigest(Buffer.from(seal, 'base64url'), signStamp(key, text))) return null
   return { formId, formVersion: Number(version), at: Number(at) }
 }
 

@@ -19,7 +19,7 @@ import { pageKey } from './page-stamp.ts'
 import { storeSubmission } from './store-submission.ts'
 import { makeConcurrencyLimit } from './concurrency-limit.ts'
 
-export interface SubmissionRequest {
+interface SubmissionRequest {
   readonly draft: SubmissionDraft
   readonly address: string
   readonly userAgent?: string | undefined

@@ -17,8 +17,12 @@ export interface PublishedForm {
   readonly form: FormDefinition
 }
 
-/** The details of a clinic that anyone with one of its links may see. */
-export type PublicClinic = PublishedForm['clinic']
+/** Returns the details of a clinic that anyone with one of its links may see. */
+const publicClinic = ({ name, address, phone }: SettingsRow): PublishedForm['clinic'] => ({
+  name,
+  address,
+  phone,
+})
 
 /** The origin of an anonymous patient. */
 export const visitorOf = (clinicId: number): OriginShape => ({
@@ -61,11 +65,10 @@ export const loadPublishedForm = Effect.fn('IntakeForms.published')(function* (
   if (!openForm || !clinic) return yield* Effect.fail(new FormNotFound())
   if (!openForm.isActive) return yield* Effect.fail(new FormUnavailable())
   const { formVersion, form, version } = openForm
-  const { name, address, phone } = clinic
   return {
     id: formId,
     clinicId,
-    clinic: { name, address, phone },
+    clinic: publicClinic(clinic),
     formVersion,
     edition: `${version}.${clinic.version}`,
     form,
@@ -86,9 +89,7 @@ export const loadClinicOfLink = Effect.fn('IntakeForms.clinicOfLink')(function* 
   if (clinicId === null) return null
   const settings = database.query(clinicSettings(clinicId))
   const [clinic] = yield* Effect.provideService(settings, Origin, visitorOf(clinicId))
-  if (!clinic) return null
-  const { name, address, phone } = clinic
-  return { name, address, phone } satisfies PublicClinic
+  return clinic ? publicClinic(clinic) : null
 })
 
 /** Returns the edition of a form's page, as `published` returns it; no row without such a page. */

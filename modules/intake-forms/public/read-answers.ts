@@ -4,6 +4,7 @@ import { deriveSecret, Keys } from '#modules/platform'
 import type { Answers, SubmissionDraft } from '../contract.ts'
 import type { PendingFile } from '../files/file-token.ts'
 import { FormFiles } from '../files/form-files.ts'
+import { formActivity } from '../forms/form-list.ts'
 import { everyFormVersion, type FormVersion } from '../forms/form-versions.ts'
 import { validateAnswers } from '../submissions/answer-validation.ts'
 import { visitorOf } from './published-form.ts'
@@ -17,11 +18,6 @@ export interface AnsweredVersion {
   readonly files: ReadonlyMap<string, PendingFile>
   readonly stamp: PageStamp | null
 }
-
-/** Returns whether a form takes submissions; no row for an unknown form. */
-export const formStatus = (clinicId: number, formId: number): Statement<{ form: 'active' | 'inactive' }> =>
-  sql`select case when is_active then 'active' else 'inactive' end as form from intake_form_list
-      where clinic_id = ${clinicId} and id = ${formId} and state = 'active'`
 
 /** Returns the version the page showed, or the newest if the submission has no stamp. */
 const shownVersion = (clinicId: number, formId: number, stamp: PageStamp | null): Statement<FormVersion> =>
@@ -53,13 +49,13 @@ export const findAnsweredVersion = Effect.fnUntraced(function* (clinicId: number
   const formFiles = yield* FormFiles
   const { formId, responses } = draft
   const stamp = readStamp(yield* stampKey, draft.stamp, formId)
-  const [[status], [form]] = yield* Effect.provideService(
-    database.queries([formStatus(clinicId, formId), shownVersion(clinicId, formId, stamp)]),
+  const [[activity], [form]] = yield* Effect.provideService(
+    database.queries([formActivity(clinicId, formId), shownVersion(clinicId, formId, stamp)]),
     Origin,
     visitorOf(clinicId),
   )
   // If the form takes no submissions, report only that and skip the check of the answers.
-  const fields = status?.form === 'active' ? (form?.fields ?? []) : []
+  const fields = activity?.isActive ? (form?.fields ?? []) : []
   const files = formFiles.behind(formId, fields, responses)
   return { fields, files, formVersion: form?.formVersion ?? 0, stamp } satisfies AnsweredVersion
 })

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { type ClinicReader, Store, type Unit } from '#events'
 import { FormFiles } from '../files/form-files.ts'
+import { activityOf, formActivity } from '../forms/form-list.ts'
 import type { RecognizedInvitation } from '../invitations/follow-link.ts'
 import { noteInvitationAnswered } from '../invitations/invitations.ts'
 import type { SubmissionCommandOf, SubmittedForm } from '../submissions/submission-command.ts'
@@ -8,7 +9,7 @@ import { Submission } from '../submissions/submission.ts'
 import type { Fault } from '../contract.ts'
 import { faultsIn } from '../submissions/answer-validation.ts'
 import { AnswersInvalid } from '../submissions/errors.ts'
-import { type AnsweredVersion, formStatus } from './read-answers.ts'
+import type { AnsweredVersion } from './read-answers.ts'
 import { submissionReceipt } from './submission-receipt.ts'
 
 /** Turns the files of a submission into documents, in the transaction that stores it. */
@@ -39,12 +40,12 @@ const commandToSubmit = (clinicId: number, submitted: SubmittedForm, patientId: 
   id: 'next' as const,
   command: ({ query }: ClinicReader) =>
     Effect.map(
-      query(formStatus(clinicId, submitted.formId)),
-      ([status]): SubmissionCommandOf<'SubmitForm'> => ({
+      query(formActivity(clinicId, submitted.formId)),
+      ([form]): SubmissionCommandOf<'SubmitForm'> => ({
         _tag: 'SubmitForm',
         submitted,
         patientId,
-        form: status?.form ?? 'unknown',
+        form: activityOf(form),
       }),
     ),
 })

@@ -13,7 +13,7 @@ interface ReviewedAnswer {
   readonly masked: boolean
 }
 
-export interface OfferedAlert {
+interface OfferedAlert {
   readonly fieldId: string
   readonly kind: AlertKind
   readonly answer: string

@@ -5,7 +5,7 @@ import { seesPatients, maskValue } from '#modules/kernel'
 import { fullName, PatientNotFound, type PatientRow, similarPatients } from '#modules/patients'
 import type { FormDefinition } from '../contract.ts'
 import { formVersion, type FormVersion } from '../forms/form-versions.ts'
-import { maskedFormFields, plainFields, maskSubmission } from '../submissions/masked-answers.ts'
+import { fieldsShownWhenMasked, plainFields, maskSubmission } from '../submissions/masked-answers.ts'
 import { SubmissionNotFound } from '../submissions/errors.ts'
 import { storedSubmission, type StoredSubmission } from '../submissions/submission-list.ts'
 import { alertAnswers } from './alert-answers.ts'
@@ -48,7 +48,7 @@ const shownDefinition = (
   return {
     title: version?.title ?? '',
     description: version?.description ?? '',
-    fields: masks ? maskedFormFields(fields, responses) : fields,
+    fields: masks ? fieldsShownWhenMasked(fields, responses) : fields,
     translations: version?.translations ?? {},
   }
 }

@@ -8,7 +8,7 @@ import type { RecordFieldValues } from '../submissions/submission-state.ts'
 
 export type PatientField = keyof PatientDraft
 
-const collapseSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
+export const collapseSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
 /** Splits an answer into record fields. The last word of a full name is the last name, blank if it is the only one. */
 export const splitIntoRecordFields = (

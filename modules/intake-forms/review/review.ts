@@ -7,7 +7,13 @@ import { ALERT_KINDS, RECORD_FIELDS, type RecordField } from '../contract.ts'
 import { FormDefinitionShape } from '../events.ts'
 import type { FormVersion } from '../forms/form-versions.ts'
 import type { AcceptedValue } from './provenance.ts'
-import { nameIn, valueInRecord, splitIntoRecordFields, recordValuesIn } from './record-values.ts'
+import {
+  collapseSpaces,
+  nameIn,
+  valueInRecord,
+  splitIntoRecordFields,
+  recordValuesIn,
+} from './record-values.ts'
 import { answeredFieldIds, recordFieldOf, withUnticked } from '../rules.ts'
 import { type StoredSubmission, SubmissionRow } from '../submissions/submission-list.ts'
 
@@ -95,8 +101,6 @@ export const suggestPatient = ({
   ...patient,
   reasons: MATCH_REASONS.filter((_, n) => [sameEmail, samePhone, sameNameAndBirthDate][n]),
 })
-
-const collapseSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
 const isSameValue = (recordField: RecordField, answer: string, record: string): boolean => {
   if (recordField === 'email') return emailKey(answer) === emailKey(record)

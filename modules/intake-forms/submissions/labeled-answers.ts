@@ -4,7 +4,7 @@ import { answeredFieldIds, asksForAnswer, type FieldDefinition, withUnticked } f
 import { answerLabels } from '../words.en.ts'
 
 /** The texts of one language. Staff screens and the API use English. */
-export type AnswerLabels = typeof answerLabels
+type AnswerLabels = typeof answerLabels
 
 const hasFixedOptions = ({ type, options }: FieldDefinition): boolean =>
   type === 'checkbox' || ((type === 'select' || type === 'radio') && !options?.length)
@@ -15,7 +15,7 @@ const answerText = (field: FieldDefinition, answer: string, { options }: AnswerL
   return hasFixedOptions(field) ? (fixed[answer] ?? answer) : answer
 }
 
-export interface LabeledAnswer {
+interface LabeledAnswer {
   readonly fieldId: string
   readonly type: FieldDefinition['type']
   readonly label: string

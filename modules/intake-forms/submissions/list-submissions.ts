@@ -32,13 +32,13 @@ const listAccesses = Effect.fnUntraced(function* (
     return [
       yield* pageAccessEntry('form-submissions', query, {
         visibleRows: everySubmission(clinicId),
-        unlimited,
+        rowsToCount: unlimited,
       }),
     ]
   const ofForm = (id: number) =>
     pageAccessEntry(`intake-form-${id}`, query, {
       visibleRows: rowWithId(everyFormTitle(clinicId), id),
-      unlimited,
+      rowsToCount: unlimited,
     })
   const ofPatient = (id: number) =>
     pageAccessEntry(`patient-${id}`, query, { visibleRows: rowWithId(everyPatientName(clinicId), id) })

@@ -31,10 +31,10 @@ export const plainFields = (fields: readonly FieldDefinition[]): readonly FieldD
   fields.filter(({ hipaasensitive }) => !hipaasensitive)
 
 /**
- * Returns the fields of a form whose sensitive answers are masked, without conditions. A sensitive question or a
- * section is listed also if its condition hid it, because its absence would reveal another answer.
+ * Returns, without their conditions, the fields to list for a submission whose sensitive answers are masked. Sensitive
+ * questions and sections are listed even if their condition hid them, because their absence would reveal another answer.
  */
-export const maskedFormFields = (
+export const fieldsShownWhenMasked = (
   fields: FormVersion['fields'],
   responses: Answers,
 ): FormVersion['fields'] => {

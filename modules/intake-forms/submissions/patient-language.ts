@@ -3,7 +3,7 @@ import type { Language } from '#contracts/kernel'
 import { addresseeOf } from '#modules/patients'
 
 /** The language of the form a patient answered last; no row if none. A subquery for joins. */
-export const patientLanguage = (
+const patientLanguage = (
   clinicId: number,
   patientId: number | Statement,
 ): Statement<{ language: Language }> =>

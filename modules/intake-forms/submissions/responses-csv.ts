@@ -3,7 +3,7 @@ import { Database, Origin, sql, type Statement } from '#events'
 import { accessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { countedLines, MASK, maskNames, localTimeAt } from '#modules/kernel'
-import { csvEnd, toCsv } from '#modules/platform'
+import { csvFrame, toCsv } from '#modules/platform'
 import { FormNotFound } from '../errors.ts'
 import { everyFormTitle } from '../forms/form-list.ts'
 import { everyFormVersion, type FormVersion } from '../forms/form-versions.ts'
@@ -71,8 +71,7 @@ export const exportResponses = Effect.fn('Submissions.export')(function* (formId
     }).pipe(Effect.provideService(Origin, origin), Effect.provideService(Database, database))
   const names = ['id', 'submitted', 'patient', 'state', ...columns.values()]
   return countedLines({
-    head: toCsv([names], true),
+    ...csvFrame(names),
     batches: Stream.paginateEffect(null as number | null, page),
-    end: (count) => csvEnd(count, names.length),
   })
 })

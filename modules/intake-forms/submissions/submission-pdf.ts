@@ -12,7 +12,7 @@ import * as fr from '../words.fr.ts'
 
 const { BOLD, INK, MARGIN, EMPTY_VALUE, renderPdf, QUIET, REGULAR, RULE, drawRule, writeParagraph } = pdf
 
-export interface PrintedSubmission {
+interface PrintedSubmission {
   readonly submission: SubmissionRow
   readonly form: Pick<FormVersion, 'title' | 'fields'>
   readonly clinic: string

@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { sql, Store } from '#events'
+import { Store } from '#events'
 import type { Language } from '#contracts/kernel'
 import { anyEvent } from '../../notifications/testing/any-event.ts'
 import { IntakeFormSubmitted, SubmissionMatched } from '../events.ts'
@@ -21,6 +21,5 @@ export const answerFormIn = (language: Language, patientId: number) =>
         }),
         SubmissionMatched({ patientId, by: 'staff' }),
       ],
-      returning: () => sql`select 1 as done`,
     }),
   )

@@ -1,7 +1,8 @@
 import { Effect } from 'effect'
-import { Origin, Store } from '#events'
-import { Clinic, clinicEvents, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
+import type { Origin } from '#events'
+import { clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
 import { CLINIC, originOf, openProgram } from '#testing'
+import { openClinic } from '../../clinic/testing/open-clinic.ts'
 import type { FormDraft } from '../contract.ts'
 import {
   intakeFormEvents,
@@ -18,23 +19,13 @@ const parts = {
   reactions: [],
 }
 
-const openClinic = (name: string) =>
-  Effect.gen(function* () {
-    const store = yield* Store
-    yield* store.execute(Clinic, {
-      id: 1,
-      command: { _tag: 'OpenClinic', name, zone: 'America/New_York' },
-      returning: clinicSettings,
-    })
-  })
-
 /** A second clinic. */
 export const OTHER_CLINIC = CLINIC + 1
 
 /** Opens two clinics on a separate Postgres database. */
 export const openFormsClinic = async () => {
   const app = await openProgram(parts, IntakeForms.layer)
-  await app.run(openClinic('Harbor Street Clinic'))
+  await app.run(openClinic())
   await app.run(openClinic('Elsewhere Clinic'), originOf(OTHER_CLINIC))
 
   /** Runs work on the forms for an origin. */

@@ -3,17 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Effect, Layer, ManagedRuntime } from 'effect'
 import { LogSignal, Database, Keyring, Origin, Registry, Store } from '#events'
-import { Clinic, clinicEvents, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
+import { clinicEvents, clinicServiceList, clinicSettingsRow } from '#modules/clinic'
 import { contactPreferenceList, contactPreferencesEvents, Contacts, Courier } from '#modules/messages'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { Config, Jobs, Keys, loadKeys, Mail, readConfig, Sms } from '#modules/platform'
 import { CLINIC, originOf } from '#testing'
+import { openClinic } from '../../clinic/testing/open-clinic.ts'
 import { RAISED_LIMITS } from '../../platform/testing/raised-limits.ts'
 import { freshDatabase } from '../../platform/testing/postgres.ts'
 import { openSmtpServer } from '../../platform/testing/smtp-server.ts'
 import {
-  eraseSubmissionsWhenPatientErased,
-  forgetInvitationsWhenPatientErased,
   intakeFormEvents,
   intakeFormList,
   IntakeForms,
@@ -21,13 +20,15 @@ import {
   intakeFormVersions,
   invitationEvents,
   invitationList,
-  invitationQueue,
-  InvitationPreviews,
   Invitations,
-  patientProvenance,
   submissionEvents,
   submissionList,
 } from '../index.ts'
+import { invitationQueue } from '../invitations/invitation-delivery.ts'
+import { InvitationPreviews } from '../invitations/invitation-preview.ts'
+import { forgetInvitationsWhenPatientErased } from '../invitations/reactions.ts'
+import { patientProvenance } from '../review/provenance.ts'
+import { eraseSubmissionsWhenPatientErased } from '../submissions/reactions.ts'
 
 const parts = {
   kinds: [
@@ -53,15 +54,6 @@ const parts = {
   ],
   reactions: [forgetInvitationsWhenPatientErased, eraseSubmissionsWhenPatientErased],
 }
-
-const openClinic = Effect.gen(function* () {
-  const store = yield* Store
-  yield* store.execute(Clinic, {
-    id: 1,
-    command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
-    returning: clinicSettings,
-  })
-})
 
 /**
  * Opens a clinic that sends invitations: a real database, real jobs, and a small mail server (or the outbox).
@@ -101,7 +93,7 @@ export const openInvitingClinic = async ({ smtp = true }: { smtp?: boolean } = {
   const runtime = ManagedRuntime.make(Layer.provideMerge(services, infrastructure))
   const run: RunOn<typeof runtime> = (effect, origin = originOf(CLINIC)) =>
     runtime.runPromise(Effect.provideService(effect, Origin, origin))
-  await run(openClinic)
+  await run(openClinic())
   return {
     server,
     dataDir,

@@ -3,21 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Effect, Layer } from 'effect'
-import { type Origin, type OriginShape, type ReceiptKey, Store } from '#events'
+import type { Origin, OriginShape, ReceiptKey } from '#events'
 import {
   clinicAddOns,
   clinicSubscription,
   startTrialWhenClinicOpened,
   subscriptionEvents,
 } from '#modules/billing'
-import {
-  Clinic,
-  clinicEvents,
-  clinicServiceList,
-  clinicSettings,
-  clinicSettingsRow,
-  Clinics,
-} from '#modules/clinic'
+import { clinicEvents, clinicServiceList, clinicSettingsRow, Clinics } from '#modules/clinic'
 import {
   documentEvents,
   documentList,
@@ -27,13 +20,11 @@ import {
 } from '#modules/documents'
 import { patientEvents, patientList, Patients, patientTotal } from '#modules/patients'
 import { Config, Keys, loadKeys, Mail, readConfig, Scanner, Storage } from '#modules/platform'
-import { CLINIC, openProgram } from '#testing'
+import { openProgram } from '#testing'
+import { openClinic } from '../../clinic/testing/open-clinic.ts'
 import type { PatientDraft } from '../../patients/contract.ts'
 import type { FormDraft, SubmissionDraft } from '../contract.ts'
 import {
-  eraseSubmissionsWhenPatientErased,
-  fileDocumentsWhenSubmissionMatched,
-  forgetInvitationsWhenPatientErased,
   FormFiles,
   intakeFormEvents,
   intakeFormList,
@@ -43,13 +34,18 @@ import {
   invitationEvents,
   invitationList,
   Invitations,
-  patientProvenance,
   PublicSubmissions,
   submissionEvents,
   submissionList,
   Submissions,
-  unfileDocumentsWhenSubmissionUnmatched,
 } from '../index.ts'
+import {
+  fileDocumentsWhenSubmissionMatched,
+  unfileDocumentsWhenSubmissionUnmatched,
+} from '../files/reactions.ts'
+import { forgetInvitationsWhenPatientErased } from '../invitations/reactions.ts'
+import { patientProvenance } from '../review/provenance.ts'
+import { eraseSubmissionsWhenPatientErased } from '../submissions/reactions.ts'
 import { formDraft } from './forms-fixture.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
 
@@ -88,15 +84,6 @@ const parts = {
     eraseDocumentsWhenPatientErased,
   ],
 }
-
-const openClinic = Effect.gen(function* () {
-  const store = yield* Store
-  yield* store.execute(Clinic, {
-    id: 1,
-    command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone: 'America/New_York' },
-    returning: () => clinicSettings(CLINIC),
-  })
-})
 
 const servicesIn = (dataDir: string) => {
   const config = { ...readConfig({ DATA_DIR: dataDir, DEMO: '0' }), databaseUrl: '' }
@@ -143,7 +130,7 @@ const attachFile = (formId: number, name: string, content: Buffer, address = fre
 export const openReceivingClinic = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-reception-'))
   const app = await openProgram(parts, servicesIn(dataDir))
-  await app.run(openClinic)
+  await app.run(openClinic())
 
   /** Runs work on the submissions as staff. */
   const withSubmissions = <A, E>(

@@ -103,24 +103,24 @@ export const proofNeeded = refusals(403, ProofNeeded)
 /** Refusals of any command, in addition to its own. */
 export const commandRefusals = Schema.Union(refusals(409, StaleVersion), refusals(422, IdempotencyKeyReused))
 
-/** One page of a list: whole rows, the cursor of the next page, and the number of all rows where it is counted. */
+/** One page of a list: whole rows, where the next page begins, and the number of all rows where it is counted. */
 interface Page {
   readonly rows: readonly object[]
-  readonly next: string | null
+  readonly next: string | number | null
   readonly total?: number | undefined
 }
 
 /**
  * Runs `read` and responds with a page of a list: the rows, with the next page in the `Link` header and, if
- * known, the total number of rows in `X-Total-Count`.
+ * known, the total number of rows in `X-Total-Count`. `parameter` is the query parameter that continues the list.
  */
-export const page = <E, R>(read: Effect.Effect<Page, E, R>) =>
+export const page = <E, R>(read: Effect.Effect<Page, E, R>, parameter = 'cursor') =>
   Effect.zipWith(HttpServerRequest.HttpServerRequest, read, (request, { rows, next, total }) => {
     const headers = total === undefined ? {} : { 'x-total-count': String(total) }
     const response = HttpServerResponse.unsafeJson(rows, { headers })
     if (next === null) return response
     const url = new URL(request.url, 'http://localhost')
-    url.searchParams.set('cursor', next)
+    url.searchParams.set(parameter, String(next))
     return HttpServerResponse.setHeader(response, 'link', `<${url.pathname}${url.search}>; rel="next"`)
   })
 

@@ -57,7 +57,7 @@ const refusalEncoder = (errorSchemas: readonly Schema.Schema.Any[]): RefusalEnco
 }
 
 /** What a handler is called with: the parts of the request that its endpoint declares. */
-export interface RequestParts {
+interface RequestParts {
   readonly request: HttpServerRequest.HttpServerRequest
   readonly path?: unknown
   readonly payload?: unknown

@@ -67,7 +67,7 @@ export const file = Effect.fnUntraced(function* ({ name, contentType, content }:
 })
 
 /** Some lines of a file and how many records they are. */
-export interface LineBatch {
+interface LineBatch {
   readonly lines: string
   readonly count: number
 }

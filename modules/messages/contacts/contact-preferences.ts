@@ -16,7 +16,7 @@ interface Contact {
   readonly declinedByMerge: Readonly<Record<Channel, boolean>>
 }
 
-export type ContactCommand =
+type ContactCommand =
   | { readonly _tag: 'ReviseContactPreferences'; readonly preferences: ContactPreferencesDraft }
   | { readonly _tag: 'DeclineMessages'; readonly channel: Channel; readonly how: ConsentSource }
   | { readonly _tag: 'AgreeToMessages'; readonly channel: Channel; readonly how: ConsentSource }

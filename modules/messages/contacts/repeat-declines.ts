@@ -1,5 +1,5 @@
 import { Effect } from 'effect'
-import { runTransaction, sql, type Unit } from '#events'
+import { runTransaction, type Unit } from '#events'
 import { anyPatient } from '#modules/patients'
 import type { Channel, ConsentSource } from '../contract.ts'
 import { ContactPreferences } from './contact-preferences.ts'
@@ -29,16 +29,12 @@ const repeatDecline = (unit: Unit, { id, fields }: RememberedChoice) =>
     yield* unit.execute(ContactPreferences, { id, command: { _tag: 'DeclineMessages', channel, how } })
   })
 
-const selectDone = () => sql<{ done: number }>`select 1 as done`
-
 /** Repeats the declines that a restored backup lacks, unless the patient agreed again. `choices` are in log order. */
 export const repeatDeclines = Effect.fn('Contacts.repeatDeclines')((choices: readonly RememberedChoice[]) =>
-  runTransaction(
-    (unit) =>
-      Effect.as(
-        Effect.forEach(findLastDeclines(choices), (choice) => repeatDecline(unit, choice), { discard: true }),
-        { id: 0 },
-      ),
-    { returning: selectDone },
+  runTransaction((unit) =>
+    Effect.as(
+      Effect.forEach(findLastDeclines(choices), (choice) => repeatDecline(unit, choice), { discard: true }),
+      { id: 0 },
+    ),
   ).pipe(Effect.orDie, Effect.asVoid),
 )

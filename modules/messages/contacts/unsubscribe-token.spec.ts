@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { readUnsubscribeToken, makeUnsubscribeToken, unsubscribeUrl } from './unsubscribe-token.ts'
+import { unsubscribeToken, unsubscribeUrl } from './unsubscribe-token.ts'
 
 const key = randomBytes(32)
 const ada = { clinicId: Number.MAX_SAFE_INTEGER, patientId: 42 }
 
 it('a token identifies the patient it was made for', () => {
-  expect(readUnsubscribeToken(key, makeUnsubscribeToken(key, ada))).toEqual(ada)
+  expect(unsubscribeToken.read(key, unsubscribeToken.make(key, ada))).toEqual(ada)
   expect(unsubscribeUrl('https://clinic.example', key, ada)).toMatch(
     /^https:\/\/clinic\.example\/unsubscribe\/[\w.-]+$/,
   )
 })
 
 it('a token made with another key or for another patient identifies no one', () => {
-  const token = makeUnsubscribeToken(key, ada)
+  const token = unsubscribeToken.make(key, ada)
   const [clinic, , made] = token.split('.')
   const others = [
-    makeUnsubscribeToken(randomBytes(32), ada),
+    unsubscribeToken.make(randomBytes(32), ada),
     [clinic, '17', made].join('.'),
     ['2', '16', made].join('.'),
     token.slice(0, -1),
@@ -26,5 +26,5 @@ it('a token made with another key or for another patient identifies no one', () 
     '..',
     `${'z'.repeat(11)}.16.${made}`,
   ]
-  expect(others.map((each) => readUnsubscribeToken(key, each))).toEqual(others.map(() => null))
+  expect(others.map((each) => unsubscribeToken.read(key, each))).toEqual(others.map(() => null))
 })

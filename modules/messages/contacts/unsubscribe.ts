@@ -3,7 +3,7 @@ import { Database, Origin, type OriginShape, runTransaction, type Unit } from '#
 import { clinicSettings, type SettingsRow } from '#modules/clinic'
 import { survivingPatient } from '#modules/patients'
 import { ContactPreferences } from './contact-preferences.ts'
-import { type Subscriber, readUnsubscribeToken, unsubscribeKey } from './unsubscribe-token.ts'
+import { type Subscriber, unsubscribeKey, unsubscribeToken } from './unsubscribe-token.ts'
 
 interface UnsubscribeOptions {
   readonly again?: boolean
@@ -38,7 +38,7 @@ const clinicOf = Effect.fnUntraced(function* ({ clinicId }: Subscriber) {
 
 const findSubscriber = (token: string, hostClinic: number | null) =>
   Effect.map(unsubscribeKey, (key): Subscriber | null => {
-    const subscriber = readUnsubscribeToken(key, token)
+    const subscriber = unsubscribeToken.read(key, token)
     return subscriber?.clinicId === (hostClinic ?? subscriber?.clinicId) ? subscriber : null
   })
 

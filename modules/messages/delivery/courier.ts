@@ -7,7 +7,7 @@ import { type ClaimResult, deliveryMethodOf, giveToTransport } from './hand-over
 import { claimNow, holdIfRequired } from './admission.ts'
 import { lookUpOutcome } from './outcome-lookup.ts'
 import type { MessageSource, PreparedMessage } from './outgoing-message.ts'
-import { makeTransactionBatch, type TransactionBatch } from './transaction-batch.ts'
+import { makeTransactionBatch, type RunBatched } from './transaction-batch.ts'
 
 /** A message that changes during every hand-over is postponed after this many tries. */
 const MAX_ATTEMPTS = 3
@@ -16,7 +16,7 @@ const MAX_ATTEMPTS = 3
 const untilSaved = Schedule.spaced('500 millis').pipe(Schedule.upTo('20 seconds'))
 
 interface CourierState {
-  readonly runInBatch: TransactionBatch
+  readonly runInBatch: RunBatched
   readonly hold: Pick<Effect.Effect.Success<typeof makeHold>, 'isHeld' | 'awaitsRelease'>
   /** The messages that this process is delivering, by `messageKey`. */
   readonly inDelivery: Set<string>
@@ -54,7 +54,7 @@ const prepareClaim = Effect.fnUntraced(function* (unit: Unit, source: MessageSou
 })
 
 const deliverOnce = (
-  runInBatch: TransactionBatch,
+  runInBatch: RunBatched,
   source: MessageSource,
   clinicId: number,
   id: number,

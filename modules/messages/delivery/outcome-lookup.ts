@@ -3,7 +3,7 @@ import type { Unit } from '#events'
 import { type ProviderRecord, Mail, Sms } from '#modules/platform'
 import { deliveryMethodOf } from './hand-over.ts'
 import type { MessageSource, UnsettledMessage } from './outgoing-message.ts'
-import type { TransactionBatch } from './transaction-batch.ts'
+import type { RunBatched } from './transaction-batch.ts'
 import type { DeliveryOutcome } from '../rules.ts'
 import { MAX_CLOCK_DIFFERENCE_MS, LEASE_MS, LOGGED_AFTER_MS } from './waiting-messages.ts'
 
@@ -77,7 +77,7 @@ const findInLog = ({ message, since, otherReferences: references }: UnsettledMes
 
 /** Looks up what happened to a message whose outcome is unknown, and records it. */
 export const lookUpOutcome = Effect.fnUntraced(function* (
-  gather: TransactionBatch,
+  gather: RunBatched,
   source: MessageSource,
   clinicId: number,
   id: number,

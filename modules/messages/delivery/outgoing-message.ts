@@ -1,10 +1,9 @@
 import type { Effect } from 'effect'
 import type { Statement, Unit } from '#events'
-import type { Wait } from '#modules/identity'
 import type { QueueDefinition } from '#modules/platform'
 import type { DeliveryMethod } from '../contract.ts'
 import type { Message } from '../message.ts'
-import type { DeliveryOutcome } from '../rules.ts'
+import type { DeliveryOutcome, WaitStatus } from '../rules.ts'
 
 /** A message to send now. `attempt` (`attemptOf`): claims and outcomes of other tries are ignored. */
 export interface PreparedMessage {
@@ -57,7 +56,7 @@ export interface MessageSource {
    * Records that a message has to wait, and enqueues the next try if its time is known. Absent for messages to the
    * clinic's own people: they wait unrecorded, and do not count as outgoing.
    */
-  readonly hold?: (unit: Unit, id: number, attempt: number, wait: Wait) => Effect.Effect<void>
+  readonly hold?: (unit: Unit, id: number, attempt: number, wait: WaitStatus) => Effect.Effect<void>
   /** Records the outcome of a try, and enqueues the next try, if any. */
   readonly note: (unit: Unit, id: number, attempt: number, outcome: DeliveryOutcome) => Effect.Effect<void>
   /** The message handed over without an outcome yet, even if its recipient or time changed since. */

@@ -1,5 +1,5 @@
 import { Cause, Deferred, Effect, Exit } from 'effect'
-import { DatabaseUnavailable, Origin, runTransaction, sql, Store, type Unit } from '#events'
+import { DatabaseUnavailable, Origin, runTransaction, Store, type Unit } from '#events'
 import { worker } from '#modules/kernel'
 
 interface BatchedWork<A> {
@@ -26,10 +26,7 @@ const transact = Effect.fnUntraced(function* (clinicId: number, items: readonly 
         return { id: 0 }
       },
     )
-  yield* runTransaction(runAll, { returning: () => sql`select 1 as done` }).pipe(
-    Effect.orDie,
-    Effect.provideService(Origin, worker(clinicId)),
-  )
+  yield* runTransaction(runAll).pipe(Effect.orDie, Effect.provideService(Origin, worker(clinicId)))
   return itemResults
 })
 
@@ -88,4 +85,4 @@ export const makeTransactionBatch = Effect.map(Store, (store) => {
     }).pipe(Effect.provideService(Store, store))
 })
 
-export type TransactionBatch = Effect.Effect.Success<typeof makeTransactionBatch>
+export type RunBatched = Effect.Effect.Success<typeof makeTransactionBatch>

@@ -1,4 +1,5 @@
 import { raw, sql, type Statement } from '#events'
+import { toIso } from '#rules/kernel'
 import type { WaitingMessage } from './outgoing-message.ts'
 
 /** A worker that reports no outcome for this long counts as dead. Milliseconds, like all constants here. */
@@ -14,12 +15,10 @@ const MIN_WAIT_MS = Math.min(LOST_AFTER_MS, LOGGED_AFTER_MS)
 /** Messages of one clinic per round; the next round takes the rest. */
 const BATCH_SIZE = 200
 
-const moment = (millis: number): string => new Date(millis).toISOString()
-
 /** The clinics that may have messages needing attention. */
 export const clinicsWithWaiting = (now: number): Statement<{ clinicId: number }> =>
   sql`select clinic_id as "clinicId"
-      from clinics_with_waiting_messages(${moment(now - MIN_WAIT_MS)}, ${moment(now + MAX_CLOCK_DIFFERENCE_MS)})`
+      from clinics_with_waiting_messages(${toIso(now - MIN_WAIT_MS)}, ${toIso(now + MAX_CLOCK_DIFFERENCE_MS)})`
 
 /**
  * The messages of a table that need attention. The table has the columns `due_at` (when the next try is due;
@@ -28,7 +27,7 @@ export const clinicsWithWaiting = (now: number): Statement<{ clinicId: number }>
 export const waitingIn =
   (table: string) =>
   (clinicId: number, now: number): Statement<WaitingMessage> => {
-    const momentAgo = (millis: number) => moment(now - millis)
+    const momentAgo = (millis: number) => toIso(now - millis)
     return sql`(select id, false as open from ${raw(table)}
           where clinic_id = ${clinicId} and due_at <= ${momentAgo(LOST_AFTER_MS)} order by due_at limit ${BATCH_SIZE})
         union all

@@ -9,7 +9,7 @@ const problem = problemsIn<typeof words.problems>()
 export const MAX_ALERT_LENGTH = 80
 
 /** Alerts of one patient; more would be overlooked. */
-export const MAX_ALERTS = 10
+const MAX_ALERTS = 10
 
 /** Alerts shown to everyone who opens the patient, such as “Penicillin allergy”, most important first. */
 export const alertsDraft = z.object({

@@ -3,7 +3,7 @@ import { PatientNotFound } from '../errors.ts'
 import { PatientAlertsChanged, type PatientEvent, patientEvents } from '../events.ts'
 import { alertsOf, evolve, type PatientState } from '../patient-state.ts'
 
-export type AlertsCommand =
+type AlertsCommand =
   | { readonly _tag: 'SetAlerts'; readonly alerts: readonly string[] }
   /** Adds the alerts of a duplicate, so that a merge hides none. */
   | { readonly _tag: 'AddAlerts'; readonly alerts: readonly string[] }

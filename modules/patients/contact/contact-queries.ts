@@ -40,7 +40,7 @@ export const patientAddress = (clinicId: number, id: number | Statement): Statem
       where p.clinic_id = ${clinicId} and p.id = ${id}`
 
 /** A patient whose messages go to another one. */
-export interface ContactUser {
+interface ContactUser {
   readonly id: number
   readonly name: string
 }

@@ -3,7 +3,7 @@ import { Origin, runTransaction, type Statement, type Unit } from '#events'
 import { importRecord } from './import-list.ts'
 
 /** The response to a request that runs in the background. Its progress is read from the batch. */
-export interface AcceptedImport {
+interface AcceptedImport {
   readonly id: number
   readonly accepted: true
 }

@@ -22,7 +22,7 @@ export type PatientUses = (
 export type RecordConsent = (unit: Unit, patientId: number, consent: ImportConsent) => Effect.Effect<void>
 
 /** What is recorded for each patient of a batch. */
-export interface ChunkContext {
+interface ChunkContext {
   /** The clinic's date when the rows were validated. */
   readonly today: string
   readonly consent: ImportConsent | undefined

@@ -125,7 +125,7 @@ export const importRecord = (clinicId: number, id: number): Statement<ImportReco
       from patient_import_files f where f.clinic_id = ${clinicId} and f.id = ${id} and f.plan is null`
 
 /** A batch's progress and who started it. Read under the clinic's lock. */
-export interface ImportProgress {
+interface ImportProgress {
   readonly state: ImportRow['state']
   readonly done: number
   readonly rows: number

@@ -13,7 +13,7 @@ import {
 } from './events.ts'
 import { evolve, type ImportBatch } from './patient-import-state.ts'
 
-export type PatientImportCommand =
+type PatientImportCommand =
   | { readonly _tag: 'BeginImport'; readonly rows: number }
   /** `from`: the rows already done. Makes a repeated step have no effect. */
   | {

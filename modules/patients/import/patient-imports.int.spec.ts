@@ -13,18 +13,17 @@ import {
 import { CLINIC, originOf, openProgram } from '#testing'
 import { type ImportConsent, type ImportRequest, recordOf } from '../contract.ts'
 import { resumeImports } from './worker.ts'
+import type { RecordConsent } from './chunk.ts'
+import { patientImportEvents } from './events.ts'
+import { patientImportList, patientImportMembers } from './import-list.ts'
 import { ImportNotFound, ImportTooLong, ImportUnderWay, ImportUnreadable, NothingToImport } from './errors.ts'
 import {
   patientEvents,
-  patientImportEvents,
-  patientImportList,
-  patientImportMembers,
   PatientImports,
   patientList,
   Patients,
   patientTotal,
   type PatientUses,
-  type RecordConsent,
 } from '../index.ts'
 import { aPatient } from '../testing/a-patient.ts'
 

@@ -1,8 +1,8 @@
-import { Clock, Effect } from 'effect'
+import { Effect } from 'effect'
 import { Database, Keyring, Origin, Store } from '#events'
 import { accessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
-import { randomId } from '#modules/kernel'
+import { currentMoment, randomId } from '#modules/kernel'
 import { type ImportMapping, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '../contract.ts'
 import { readTable, type CsvTable } from './csv-table.ts'
 import { ImportTooLong, ImportUnreadable } from './errors.ts'
@@ -25,7 +25,7 @@ const storeContent = Effect.fnUntraced(function* (content: string) {
   const store = yield* Store
   const keyring = yield* Keyring
   const { clinicId } = yield* Origin
-  const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const at = yield* currentMoment
   const { id } = yield* store.transact(
     (unit) =>
       Effect.sync(() => {

@@ -20,10 +20,8 @@ export const decryptFile = Effect.fnUntraced(function* (id: number, { wrapped, s
   const { clinicId } = yield* Origin
   const context = sealContext(id)
   const content = openFile(unwrap(clinicId, context, wrapped), sealed, context)
-  // The fallback is only for the types: the upload parsed this content before sealing it.
-  return (
-    readTable(content) ?? ({ columns: [], rows: [], headerLength: 0, header: 1, above: 0 } satisfies CsvTable)
-  )
+  // The upload parsed this content before sealing it, so it is a table.
+  return yield* Effect.orDie(Effect.fromNullable(readTable(content)))
 })
 
 /** Validates a file's rows, and finds those that resemble patients. */

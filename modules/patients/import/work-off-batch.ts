@@ -36,7 +36,7 @@ const runChunk = <E>(id: number, run: (unit: Unit) => Effect.Effect<void, E>) =>
   Effect.orDie(changeBatch(id, run))
 
 /** Functions of modules that this one must not import. */
-export interface OtherModules {
+interface OtherModules {
   readonly usesOf: PatientUses
   readonly recordConsent: RecordConsent
 }

@@ -32,7 +32,7 @@ export const everyoneMergedInto = (
           on m.clinic_id = ${clinicId} and m.merged_into = part.id and m.state = 'merged')
       select id, held from part order by depth desc, id`
 
-export interface MergedPatient {
+interface MergedPatient {
   readonly id: number
   readonly name: string
   /** ISO 8601. */

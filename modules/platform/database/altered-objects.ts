@@ -5,7 +5,7 @@ const DDL_STATEMENTS =
   /\bcreate (?:or replace )?function (\w+)\s*\([\s\S]*?\bas\s*\$\$([\s\S]*?)\$\$|\bdrop function (?:if exists )?(\w+)|\bcreate trigger (\w+)\b[\s\S]*?\bon (\w+)/g
 
 /** Collects the functions (with their bodies) and the triggers (by table and name) that migrations create. */
-export const collectObjects = (migrations: readonly Pick<Migration, 'sql'>[]) => {
+const collectObjects = (migrations: readonly Pick<Migration, 'sql'>[]) => {
   const functions = new Map<string, string>()
   const triggers = new Set<string>()
   for (const { sql } of migrations) {

@@ -15,7 +15,7 @@ import { installQueues, type QueueDefinition } from '../jobs/queues.ts'
 import type { SigningKeyRecord } from '../signing-keys.ts'
 
 /** The target of a migration: the owner's URL, the serving role's URL, and the queues of all modules. */
-export interface MigrationTarget {
+interface MigrationTarget {
   readonly adminUrl: string
   readonly appUrl: string
   readonly queues: readonly QueueDefinition[]

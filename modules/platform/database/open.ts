@@ -31,7 +31,7 @@ export interface OpenDatabase {
 }
 
 /** Options for opening. `settings.database` decides between the embedded and an external database. */
-export interface OpenDatabaseOptions extends Omit<EmbeddedOptions, 'dataDir'> {
+interface OpenDatabaseOptions extends Omit<EmbeddedOptions, 'dataDir'> {
   readonly settings: Settings
   readonly keys: KeysShape
   readonly queues: readonly QueueDefinition[]

@@ -22,7 +22,7 @@ const EARLIER_KEY =
   'Another key took the place of this SIGNING_KEY: set the one that signs the checkpoints now.'
 
 /** Reads the signing keys of a database. */
-export const readSigningKeys = async (client: pg.Client): Promise<readonly SigningKeyRecord[]> => {
+const readSigningKeys = async (client: pg.Client): Promise<readonly SigningKeyRecord[]> => {
   const { rows } = await client.query<SigningKeyRecord & { beganAt: Date }>(
     `select public_key as "publicKey", follows, began_at as "beganAt", signature, farewell from signing_keys`,
   )

@@ -3,7 +3,7 @@ import { launch, type Installation, type Postmaster } from './postmaster.ts'
 import { isAlive } from './processes.ts'
 
 /** Restarts a server that died. `release` stops watching and returns the current server. */
-export interface Watchdog {
+interface Watchdog {
   readonly release: () => Promise<Postmaster>
 }
 

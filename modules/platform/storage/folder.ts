@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { Readable, Writable } from 'node:stream'
 import { formatGigabytes } from '#rules/kernel'
 import { measureDiskSpace } from '../disk-space.ts'
-import { ensureFolder } from '../files.ts'
+import { ensureFolder, syncFolder } from '../files.ts'
 import { codeOf, StartupError } from '../startup-error.ts'
 import { mapStreamFailure } from './stream-failure.ts'
 import { checkStorageKey } from './storage-key.ts'
@@ -72,12 +72,6 @@ const openWriter = (file: FileHandle): Writable => {
       ),
     destroy: (cause, done) => void syncing.catch(() => undefined).then(() => done(cause)),
   })
-}
-
-/** Makes added and removed names in a folder durable. */
-const syncFolder = async (path: string): Promise<void> => {
-  const folder = await open(path, 'r')
-  await folder.sync().finally(() => folder.close())
 }
 
 const draftOf = (path: string): string => `${path}.part`

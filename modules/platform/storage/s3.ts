@@ -40,14 +40,6 @@ const clientFor = ({ endpoint, region }: S3Address): S3Client =>
     },
   })
 
-const orFail = async <A>(promise: Promise<A>): Promise<A> => {
-  try {
-    return await promise
-  } catch (cause) {
-    throw toStorageFailed(cause)
-  }
-}
-
 const storeContent = async (client: S3Client, target: Target, content: Readable): Promise<void> => {
   // The content may fail before its first read.
   content.on('error', () => {})
@@ -124,7 +116,10 @@ export const s3Storage = (address: S3Address): StoragePort => {
     put: async (key, content) => storeContent(client, targetOf(key), content),
     get: async (key, from, to) => get(client, targetOf(key), from, to),
     sizeOf: async (key) => sizeOf(client, targetOf(key)),
-    remove: async (key) => orFail(remove(client, targetOf(key))),
+    remove: async (key) =>
+      remove(client, targetOf(key)).catch((cause: unknown) => {
+        throw toStorageFailed(cause)
+      }),
     check: () => check(storage, address),
   }
   return storage

@@ -1,5 +1,6 @@
-import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createServer, type Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { listenLocally } from './listen-locally.ts'
 
 /**
  * The test text that every scanner detects (eicar.org), in two halves so that scanners do not flag this file.
@@ -10,7 +11,7 @@ export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS
  * How the scanner misbehaves. `answer`: it replies with this text instead of a verdict; `wait` holds the verdict
  * until `releaseVerdicts`; `drop` disconnects in the middle of the content.
  */
-export interface Misbehavior {
+interface Misbehavior {
   answer?: string | undefined
   /** The maximum number of content bytes. */
   maxContentBytes?: number
@@ -73,9 +74,8 @@ export const openFakeClamd = async (port = 0) => {
     sockets.add(socket.once('close', () => sockets.delete(socket)))
     serveSocket(socket, { scanned, heldReplies, mood: misbehavior })
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
-    url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `tcp://127.0.0.1:${await listenLocally(server, port)}`,
     /** The contents it received completely. */
     scanned,
     mood: misbehavior,

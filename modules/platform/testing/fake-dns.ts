@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 
 /** The records of a name: texts, addresses, or both. */
-export interface Records {
+interface Records {
   readonly texts?: readonly string[]
   readonly addresses?: readonly string[]
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
+import { listenLocally } from './listen-locally.ts'
 import { bringText, reportStatus } from './fake-twilio-calls.ts'
 import {
   accountOf,
@@ -22,7 +22,7 @@ export { type StoredText, twilioAccount } from './fake-twilio-resources.ts'
  * alone (`500`), `drop`, or `wait`; the prefix `take and` accepts the message first. `log` is the response of
  * its list, `account` the state of the account.
  */
-export type TwilioFaults = Partial<Record<string, string>>
+type TwilioFaults = Partial<Record<string, string>>
 
 const { accountSid, authToken, from } = twilioAccount
 const base = `/2010-04-01/Accounts/${accountSid}`
@@ -77,8 +77,7 @@ export const openTwilio = async (faults: TwilioFaults = {}) => {
     }
   }
   const server = createServer((request, response) => void answer(request, response).catch(() => undefined))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listenLocally(server)}`
   return {
     url,
     /** The environment variables that point a program at it. */

@@ -18,7 +18,7 @@ export const readAllOutboxes = async (dataDir: string): Promise<KeptMessage[]> =
 }
 
 /** The emails a test looks for: to this address, with exactly this subject, and with these words in the text. */
-export interface EmailFilter {
+interface EmailFilter {
   readonly to?: string
   readonly subject?: string
   readonly words?: string

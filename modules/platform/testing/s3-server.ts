@@ -1,16 +1,16 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { onTestFinished } from 'vitest'
+import { listenLocally } from './listen-locally.ts'
 
 /** The credentials it accepts. */
 export const s3Credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
 /** A response that replaces the normal one: a status and a code, or a dropped connection. */
-export interface S3Fault {
+interface S3Fault {
   /** Matched against `PUT /bucket/key?query`. */
   readonly on: RegExp
   readonly answer: readonly [status: number, code: string] | 'drop'
@@ -85,8 +85,7 @@ export const openS3Server = async () => {
     passToLibrary(request, response)
   }
   const server = createServer((request, response) => void serve(request, response))
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as AddressInfo
+  const port = await listenLocally(server)
   return {
     url: `s3://${BUCKET}/clinics?endpoint=http://127.0.0.1:${port}&region=us-east-1`,
     faults,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { listenLocally } from './listen-locally.ts'
 
 interface Attribute {
   readonly key: string
@@ -8,7 +8,7 @@ interface Attribute {
 }
 
 /** A span as it arrives, with its attributes by name. */
-export interface ReceivedSpan {
+interface ReceivedSpan {
   readonly name: string
   readonly traceId: string
   readonly spanId: string
@@ -44,9 +44,8 @@ export const openTraceCollector = async () => {
       response.writeHead(status).end('{}')
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${await listenLocally(server)}`,
     /** The bodies of the accepted requests, word for word. */
     bodies,
     spans: (): readonly ReceivedSpan[] =>

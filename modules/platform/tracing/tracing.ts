@@ -10,7 +10,7 @@ const EXPORT_TIMEOUT_MS = 2_000
 const MAX_QUEUED_SPANS = 5_000
 
 /** The tracer of this process. */
-export interface Tracing {
+interface Tracing {
   readonly tracer: Tracer.Tracer
   /** Sends the queued spans and stops. */
   readonly stop: () => Promise<void>

@@ -4,15 +4,9 @@ import { AppointmentNotFound, visit } from '#modules/appointments'
 import { accessEntry } from '#modules/audit'
 import { type ClinicFormat, clinicFormat, Clinics } from '#modules/clinic'
 import { seesPatients } from '#modules/kernel'
-import { settingsFrom, settingsRecord } from '../planning/plan-queries.ts'
+import { settingsFrom, settingsRecord, withRule } from '../planning/plan-queries.ts'
 import { rulesRow } from '../rules/reminder-rules-row.ts'
-import {
-  recipientFrom,
-  lastSettlingChange,
-  recipientRecord,
-  visitReminderFrom,
-  visitReminders,
-} from './explanation-queries.ts'
+import { recipientFrom, lastSettlingChange, recipientRecord, visitReminders } from './explanation-queries.ts'
 import type { VisitExplanation, VisitReason } from './explanation-row.ts'
 import type { PlainReason } from './reasons.ts'
 import { explainVisit } from './visit-explanation.ts'
@@ -63,7 +57,7 @@ export const explain = Effect.fn('Reminders.explain')(function* (appointmentId: 
       lastChange,
       settings: { ...settingsFrom(settings), savedAt: rules.savedAt },
       recipient: recipientFrom(recipientRow),
-      reminders: reminders.map(visitReminderFrom),
+      reminders: reminders.map(withRule),
     },
     now,
   )

@@ -1,6 +1,7 @@
 import { raw, sql, type Statement } from '#events'
 import { type ContactRow, reachRow } from '#modules/messages'
 import { type PatientAddress, patientAddress } from '#modules/patients'
+import type { RuleColumns } from '../planning/plan-queries.ts'
 import type { Recipient } from '../planning/visit-plan.ts'
 import { SETTLING_CHANGES, type SettlingChange } from './reasons.ts'
 import type { VisitFacts, VisitReminder } from './visit-explanation.ts'
@@ -15,10 +16,7 @@ export const lastSettlingChange = (
         and type = any(${[...SETTLING_CHANGES]})
       order by version desc limit 1`
 
-type ReminderRecord = Omit<VisitReminder, 'rule'> & {
-  readonly ruleId: number | null
-  readonly minutesBefore: number | null
-}
+type ReminderRecord = Omit<VisitReminder, 'rule'> & RuleColumns
 
 /** Lists the reminders about an appointment, except dropped ones, earliest first. */
 export const visitReminders = (clinicId: number, appointmentId: number): Statement<ReminderRecord> =>
@@ -29,11 +27,6 @@ export const visitReminders = (clinicId: number, appointmentId: number): Stateme
       where clinic_id = ${clinicId} and appointment_id = ${appointmentId} and kind = 'reminder'
         and state <> 'dropped'
       order by coalesce(sent_at, scheduled_for), id`
-
-export const visitReminderFrom = ({ ruleId, minutesBefore, ...rest }: ReminderRecord): VisitReminder => ({
-  ...rest,
-  rule: ruleId === null || minutesBefore === null ? null : { id: ruleId, minutesBefore },
-})
 
 interface RecipientRecord {
   readonly patient: PatientAddress | null

@@ -2,6 +2,7 @@ import type { FailureReason } from '#contracts/messages'
 import type { Visit } from '#modules/appointments'
 import { MINUTE_MS } from '#rules/kernel'
 import type { ReminderType, Rule } from '../contract.ts'
+import { visitStartOf } from '../planning/reconcile-reminders.ts'
 import { makeTiming, type Recipient, type ReminderSettings } from '../planning/visit-plan.ts'
 import type { PlainReason, ReasonCode, ReasonParams, SettlingChange } from './reasons.ts'
 
@@ -65,9 +66,6 @@ const pendingContactProblems = (facts: VisitFacts): PlainReason[] => {
   const waiting = facts.reminders.filter(({ status, removed }) => status === 'pending' && !removed)
   return [...new Set(waiting.map(({ type }) => type))].flatMap((type) => contactProblems(facts, type))
 }
-
-const visitStartOf = ({ wantedFor, scheduledFor, rule }: VisitReminder): number =>
-  Date.parse(wantedFor ?? scheduledFor) + (rule?.minutesBefore ?? 0) * MINUTE_MS
 
 const isReminderOfRule = ({ id }: Rule, { visit }: VisitFacts, reminder: VisitReminder): boolean =>
   reminder.rule?.id === id &&

@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import { isExpected } from '#contracts/appointments'
 import { sql, type Statement, type Unit } from '#events'
 import { AppointmentNotFound, visit, type Visit } from '#modules/appointments'
 import { DEFAULT_RULES, MINUTES_BEFORE, type Rule, type Timing } from '../contract.ts'
@@ -18,9 +19,6 @@ const unsentReminder = (
       where clinic_id = ${clinicId} and appointment_id = ${appointmentId} and minutes_before = ${minutesBefore}
         and type = 'email' and status = 'pending' and delivery is null and state = 'active'
       order by id limit 1`
-
-const isExpected = ({ status }: Visit): boolean =>
-  status === 'scheduled' || status === 'confirmed' || status === 'pending'
 
 const ruleFor = (rules: readonly Rule[], minutesBefore: number): Rule | undefined =>
   [...rules, ...DEFAULT_RULES.rules].find((rule) => rule.minutesBefore === minutesBefore)
@@ -60,7 +58,7 @@ export const remindOfAppointment = (unit: Unit, appointmentId: number, timing: T
     if (!row?.listed) return yield* Effect.fail(new AppointmentNotFound())
     const now = yield* Clock.currentTimeMillis
     const recipient = recipientOf(row)
-    if (!recipient || !isExpected(row) || Date.parse(row.startsAt) <= now)
+    if (!recipient || !isExpected(row.status) || Date.parse(row.startsAt) <= now)
       return yield* Effect.fail(new AppointmentNotAhead())
     const at = new Date(now).toISOString()
     const [reminder] = yield* unit.query(unsentReminder(unit.clinicId, appointmentId, minutesBefore))

@@ -1,6 +1,7 @@
 import { SINGLETON_ID } from '#contracts/kernel'
-import { Clock, Effect } from 'effect'
-import { type Job, Origin, runTransaction, sql } from '#events'
+import { Effect } from 'effect'
+import { type Job, Origin, runTransaction } from '#events'
+import { currentMoment } from '#modules/kernel'
 import { visitsFrom } from '#modules/appointments'
 import type { QueueDefinition } from '#modules/platform'
 import { planVisits } from './plan-visits.ts'
@@ -21,16 +22,14 @@ const BATCH_SIZE = 20
 /** Replans a few visits with ids above `after` in one transaction. Returns the last id, if any are left. */
 const planBatch = Effect.fnUntraced(function* (after: number) {
   const { clinicId } = yield* Origin
-  const now = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const now = yield* currentMoment
   const visits = visitsFrom(clinicId, { now, after, most: BATCH_SIZE })
   let last: number | undefined
-  yield* runTransaction(
-    (unit) =>
-      Effect.map(planVisits(unit, visits), (plannedVisits) => {
-        last = plannedVisits.length < BATCH_SIZE ? undefined : plannedVisits.at(-1)?.id
-        return { id: SINGLETON_ID }
-      }),
-    { returning: () => sql`select 1 as done` },
+  yield* runTransaction((unit) =>
+    Effect.map(planVisits(unit, visits), (plannedVisits) => {
+      last = plannedVisits.length < BATCH_SIZE ? undefined : plannedVisits.at(-1)?.id
+      return { id: SINGLETON_ID }
+    }),
   )
   return last
 })

@@ -40,11 +40,12 @@ export const withRecipients = (clinicId: number, visits: Statement<Visit>): Stat
 export const recipientOf = (row: VisitWithRecipient): Recipient | null =>
   row.firstName === null || row.lastName === null ? null : (row as VisitWithRecipient & Recipient)
 
-export type ReminderRecord = Omit<PlannedReminder, 'rule'> & {
-  readonly appointmentId: number
+export interface RuleColumns {
   readonly ruleId: number | null
   readonly minutesBefore: number | null
 }
+
+export type ReminderRecord = Omit<PlannedReminder, 'rule'> & RuleColumns & { readonly appointmentId: number }
 
 const reminderRecords = (clinicId: number): Statement<ReminderRecord> =>
   sql`select r.id, r.patient_id as "patientId", r.appointment_id as "appointmentId", r.kind, r.rule_id as "ruleId",
@@ -68,7 +69,8 @@ export const messagesTo = (clinicId: number, patientIds: readonly number[]): Sta
   sql`${reminderRecords(clinicId)} and r.patient_id = any(${[...patientIds]}::bigint[])
         and r.appointment_id is not null and r.kind not in ('reminder', 'follow-up') order by r.id`
 
-export const plannedReminderFrom = ({ ruleId, minutesBefore, ...rest }: ReminderRecord): PlannedReminder => ({
+/** Joins the columns that name a reminder's rule; null if a user created it. */
+export const withRule = <Row extends RuleColumns>({ ruleId, minutesBefore, ...rest }: Row) => ({
   ...rest,
   rule: ruleId === null || minutesBefore === null ? null : { id: ruleId, minutesBefore },
 })

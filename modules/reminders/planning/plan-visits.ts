@@ -10,7 +10,7 @@ import {
   settingsFrom,
   recipientOf,
   messagesTo,
-  plannedReminderFrom,
+  withRule,
   type ReminderRecord,
   remindersAbout,
   withRecipients,
@@ -103,10 +103,7 @@ const planSeriesMessages = (
         person: first ? recipientOf(first) : null,
         patientId,
         language: yield* languageOf(unit, patientId),
-        reminders: messageRows.map((each) => ({
-          ...plannedReminderFrom(each),
-          appointmentId: each.appointmentId,
-        })),
+        reminders: messageRows.map(withRule),
         request: request && {
           ...request,
           visits: patientVisits.map(({ id }) => id).filter((id) => request.visits.includes(id)),
@@ -154,7 +151,7 @@ export const planVisits = (unit: Unit, visits: Statement<Visit>, cause?: number,
     for (const row of rows) {
       const person = recipientOf(row)
       const isCovered = about !== undefined && seriesMessages.some((each) => coversChange(each, row, about))
-      const reminders = (remindersByVisit.get(row.id) ?? []).map(plannedReminderFrom)
+      const reminders = (remindersByVisit.get(row.id) ?? []).map(withRule)
       const [messages, otherReminders] = [
         reminders.filter(({ kind }) => isVisitMessage(kind)),
         reminders.filter(({ kind }) => !isVisitMessage(kind)),

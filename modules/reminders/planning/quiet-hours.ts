@@ -8,7 +8,7 @@ export interface QuietHours {
 }
 
 /** A quiet period in milliseconds since the epoch. `to` is exclusive. */
-export interface QuietPeriod {
+interface QuietPeriod {
   readonly from: number
   readonly to: number
 }

@@ -32,7 +32,12 @@ export type ReconcileStep =
     }
   | { readonly does: 'drop'; readonly id: number; readonly because: DropReason }
 
-const visitStartOf = ({ wantedFor, scheduledFor, rule }: PlannedReminder): number =>
+/** Returns the start of the visit that a reminder was planned for, in milliseconds since the epoch. */
+export const visitStartOf = ({
+  wantedFor,
+  scheduledFor,
+  rule,
+}: Pick<PlannedReminder, 'wantedFor' | 'scheduledFor' | 'rule'>): number =>
   Date.parse(wantedFor ?? scheduledFor) + (rule?.minutesBefore ?? 0) * MINUTE_MS
 
 export const dropStep =

@@ -27,7 +27,7 @@ export const rewordReminders = Effect.gen(function* () {
     ],
     handle: ({ clinicId }) =>
       transaction(clinicId, (tx) => {
-        const sending = send({ executeSql: (text, values) => tx.sendText(text, values) }, [planJob(clinicId)])
+        const sending = send({ executeSql: tx.sendText }, [planJob(clinicId)])
         return Effect.zipRight(
           toEffect(sending),
           Effect.suspend(() => toEffect(tx.commit())),

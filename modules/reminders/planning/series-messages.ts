@@ -1,12 +1,12 @@
+import { isExpected } from '#contracts/appointments'
 import type { VisitChange } from '#contracts/clinic'
 import type { Language } from '#contracts/kernel'
 import type { Visit } from '#modules/appointments'
 import { isVisitMessage, type ReminderKind } from '../contract.ts'
-import type { ReminderPlan } from '../reminder-state.ts'
-import { dropStep, type PlannedReminder, type ReconcileStep, revisionOf } from './reconcile-reminders.ts'
+import { dropStep, type PlannedReminder, type ReconcileStep } from './reconcile-reminders.ts'
 import { seriesMessageText } from './series-message-text.ts'
-import { isMergedInto, makeSendTime } from './visit-messages.ts'
-import { chooseChannel, type Recipient, type ReminderSettings } from './visit-plan.ts'
+import { isMergedInto, makeMessagePlanner, reviseMessage } from './visit-messages.ts'
+import type { Recipient, ReminderSettings } from './visit-plan.ts'
 
 /** A message about visits of a series. */
 export interface SeriesMessage {
@@ -45,8 +45,7 @@ const isAbout = ({ appointmentId, seriesVisits }: SeriesCase['reminders'][number
 /** Whether a message is still true: the visit is upcoming, and cancelled only if the message says so. */
 export const isTrueOf = ({ listed, status, startsAt }: Visit, kind: ReminderKind, now: number): boolean => {
   if (!listed || Date.parse(startsAt) <= now) return false
-  if (kind === 'cancelled') return status === 'cancelled'
-  return status !== 'cancelled' && status !== 'completed' && status !== 'no-show'
+  return kind === 'cancelled' ? status === 'cancelled' : isExpected(status)
 }
 
 /**
@@ -55,7 +54,7 @@ export const isTrueOf = ({ listed, status, startsAt }: Visit, kind: ReminderKind
  * Applying the steps twice changes nothing.
  */
 export const reconcileSeriesMessages = (settings: ReminderSettings) => {
-  const sendTime = makeSendTime(settings)
+  const planMessage = makeMessagePlanner(settings)
   return (seriesCase: SeriesCase): ReconcileStep[] => {
     const { person, language, now, request, patientId } = seriesCase
     const patientReminders = seriesCase.reminders.filter((each) => each.patientId === patientId)
@@ -76,38 +75,22 @@ export const reconcileSeriesMessages = (settings: ReminderSettings) => {
             (other) => other.id > afterId && isMessage(other) && isAbout(other, visit.id),
           ),
       )
-    const planMessage = (kind: VisitChange, visits: readonly Visit[], to: Recipient) => {
+    const planSeriesMessage = (kind: VisitChange, visits: readonly Visit[], to: Recipient) => {
       const [first] = visits
       if (!first) return undefined
-      const zone = to.zone ?? settings.clinic.zone
-      const { isUrgent, ...times } = sendTime(first, zone, now)
-      const plan: ReminderPlan = {
-        patientId,
-        appointmentId: first.id,
-        seriesVisits: visits.map(({ id }) => id),
-        kind,
-        type: chooseChannel({ channel: 'preferred' }, to),
-        zone,
-        ...times,
-        rule: null,
-        message: seriesMessageText(kind, language, { visits, person: to, clinic: settings.clinic }),
-      }
-      return { plan, isUrgent }
+      const message = seriesMessageText(kind, language, { visits, person: to, clinic: settings.clinic })
+      return planMessage(first, to, now, { kind, message, seriesVisits: visits.map(({ id }) => id) })
     }
 
     const stepsFor = (message: UnsentSeriesMessage): ReconcileStep[] => {
       if (!person) return [dropStep('patient removed')(message)]
       const remainingVisits = currentVisits(message.kind, message.seriesVisits, message.id)
-      const plannedMessage = planMessage(
+      const plannedMessage = planSeriesMessage(
         message.kind,
         remainingVisits.filter(({ id }) => !request?.visits.includes(id)),
         person,
       )
-      if (!plannedMessage) return [dropStep('outdated')(message)]
-      const { plan, isUrgent } = plannedMessage
-      const isUnchanged =
-        message.message === plan.message && message.type === plan.type && message.zone === plan.zone
-      return isUnchanged ? [] : [{ does: 'revise', id: message.id, revision: revisionOf(plan), isUrgent }]
+      return plannedMessage ? reviseMessage(message, plannedMessage) : [dropStep('outdated')(message)]
     }
 
     const otherSteps = unsentMessages.filter((each) => !merged.includes(each)).flatMap(stepsFor)
@@ -121,7 +104,7 @@ export const reconcileSeriesMessages = (settings: ReminderSettings) => {
     const singleVisitMessages = patientReminders.filter(
       (each) => isMessage(each) && each.waiting && !each.seriesVisits && visits.includes(each.appointmentId),
     )
-    const newMessage = person && planMessage(kind, currentVisits(kind, visits, Infinity), person)
+    const newMessage = person && planSeriesMessage(kind, currentVisits(kind, visits, Infinity), person)
     return [
       ...otherSteps,
       ...[...merged, ...singleVisitMessages].map(dropStep('outdated')),

@@ -7,7 +7,7 @@ import * as es from '../words.es.ts'
 import * as fr from '../words.fr.ts'
 import type { Recipient, ReminderSettings } from './visit-plan.ts'
 
-const catalogs: Readonly<Record<Language, typeof en.visitMessages>> = {
+export const visitMessageWords: Readonly<Record<Language, typeof en.visitMessages>> = {
   en: en.visitMessages,
   es: es.visitMessages,
   fr: fr.visitMessages,
@@ -34,13 +34,13 @@ export const formatVisitTime = (language: Language, { visit, clinic }: VisitDeta
 
 /** Returns the clinic's address and phone number, one per line; '' or null for a missing one. */
 export const clinicContactLines = (language: Language, { clinic }: ClinicDetails) => [
-  clinic.address && catalogs[language].address({ address: clinic.address }),
-  clinic.phone && catalogs[language].phone({ phone: clinic.phone }),
+  clinic.address && visitMessageWords[language].address({ address: clinic.address }),
+  clinic.phone && visitMessageWords[language].phone({ phone: clinic.phone }),
 ]
 
 /** Returns a visit's time, practitioner and address and the clinic's phone number, one per line. */
 export const visitDetails = (language: Language, facts: VisitDetails): string => {
-  const { when, practitioner } = catalogs[language]
+  const { when, practitioner } = visitMessageWords[language]
   const { practitionerName } = facts.visit
   return [
     when(formatVisitTime(language, facts)),
@@ -54,7 +54,7 @@ export const visitDetails = (language: Language, facts: VisitDetails): string =>
 /** Returns the text about a visit change: when, where and with whom, but never the service. */
 export const visitMessageText = (change: VisitChange, language: Language, facts: VisitFacts): string => {
   const { visit, person, clinic } = facts
-  const sentence = catalogs[language][change]({
+  const sentence = visitMessageWords[language][change]({
     name: person.firstName || person.lastName,
     clinic: clinic.name,
     ...formatVisitTime(language, facts),

@@ -1,6 +1,7 @@
 import type { Language } from '#contracts/kernel'
 import type { VisitChange } from '#contracts/clinic'
 import type { Visit } from '#modules/appointments'
+import { toIso } from '#rules/kernel'
 import { isVisitMessage } from '../contract.ts'
 import type { ReminderPlan } from '../reminder-state.ts'
 import { makeQuietHours } from './quiet-hours.ts'
@@ -66,21 +67,48 @@ const reasonToDrop = ({ visit, person, now }: MessageCase, kind: VisitChange) =>
   return Date.parse(visit.startsAt) <= now ? 'appointment over' : undefined
 }
 
-const toIso = (moment: number): string => new Date(moment).toISOString()
+interface PlannedMessage {
+  readonly plan: ReminderPlan
+  readonly isUrgent: boolean
+}
 
-/** Returns a function that finds when to send a message: now, or after quiet hours if the visit is not too close. */
-export const makeSendTime = (settings: ReminderSettings) => {
+/**
+ * Returns a function that plans a message about a visit. It is sent now, or after quiet hours if the visit is not too
+ * close.
+ */
+export const makeMessagePlanner = (settings: ReminderSettings) => {
   const quietAt = makeQuietHours(settings)
-  return ({ startsAt }: Visit, zone: string, now: number) => {
+  return (
+    { id, patientId, startsAt }: Visit,
+    person: Recipient,
+    now: number,
+    content: Pick<ReminderPlan, 'kind' | 'message' | 'seriesVisits'>,
+  ): PlannedMessage => {
+    const zone = person.zone ?? settings.clinic.zone
     const quiet = quietAt(zone, now)
     const isPostponed = quiet && quiet.to <= Date.parse(startsAt) - MIN_LEAD_MS
-    return {
+    const plan = {
+      patientId,
+      appointmentId: id,
+      type: chooseChannel({ channel: 'preferred' }, person),
+      zone,
       scheduledFor: toIso(isPostponed ? quiet.to : now),
       wantedFor: isPostponed ? toIso(now) : null,
-      isUrgent: quiet !== undefined && !isPostponed,
+      rule: null,
+      ...content,
     }
+    return { plan, isUrgent: quiet !== undefined && !isPostponed }
   }
 }
+
+/** Revises an unsent message, unless it stays the same. Its time changes only with it. */
+export const reviseMessage = (
+  { id, message, type, zone }: PlannedReminder,
+  { plan, isUrgent }: PlannedMessage,
+): ReconcileStep[] =>
+  message === plan.message && type === plan.type && zone === plan.zone
+    ? []
+    : [{ does: 'revise', id, revision: revisionOf(plan), isUrgent }]
 
 /**
  * Returns a function that brings the messages about the changes of a visit in line with its state. A message that was
@@ -88,7 +116,7 @@ export const makeSendTime = (settings: ReminderSettings) => {
  * Applying the steps twice changes nothing.
  */
 export const reconcileVisitMessages = (settings: ReminderSettings) => {
-  const sendTime = makeSendTime(settings)
+  const planMessage = makeMessagePlanner(settings)
   return (messageCase: MessageCase): ReconcileStep[] => {
     const unsentMessages = messageCase.reminders.filter(isUnsentMessage)
     const [current, foreign] = partition(
@@ -107,25 +135,11 @@ export const reconcileVisitMessages = (settings: ReminderSettings) => {
     const reason = reasonToDrop(messageCase, kind)
     if (reason || !person)
       return [...dropSteps, ...currentMessages.map(dropStep(reason ?? 'patient removed'))]
-    const zone = person.zone ?? settings.clinic.zone
-    const { isUrgent, ...times } = sendTime(visit, zone, now)
-    const plan: ReminderPlan = {
-      patientId: visit.patientId,
-      appointmentId: visit.id,
-      kind,
-      type: chooseChannel({ channel: 'preferred' }, person),
-      zone,
-      ...times,
-      rule: null,
-      message: visitMessageText(kind, language, { visit, person, clinic: settings.clinic }),
-    }
+    const message = visitMessageText(kind, language, { visit, person, clinic: settings.clinic })
+    const plannedMessage = planMessage(visit, person, now, { kind, message })
     const same = currentMessages.find((each) => each.kind === kind)
     const others = currentMessages.filter((each) => each !== same).map(dropStep('outdated'))
-    if (!same) return [...dropSteps, ...others, { does: 'make', plan, isUrgent }]
-    const isUnchanged = same.message === plan.message && same.type === plan.type && same.zone === zone
-    const reviseSteps: ReconcileStep[] = isUnchanged
-      ? []
-      : [{ does: 'revise', id: same.id, revision: revisionOf(plan), isUrgent }]
-    return [...dropSteps, ...others, ...reviseSteps]
+    if (!same) return [...dropSteps, ...others, { does: 'make', ...plannedMessage }]
+    return [...dropSteps, ...others, ...reviseMessage(same, plannedMessage)]
   }
 }

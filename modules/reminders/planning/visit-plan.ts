@@ -1,11 +1,11 @@
-import type { Channel } from '#contracts/messages'
+import { type Channel, OTHER_CHANNEL } from '#contracts/messages'
 import type { TimeFormat } from '#contracts/clinic'
 import type { Visit } from '#modules/appointments'
-import { MINUTE_MS } from '#rules/kernel'
+import { MINUTE_MS, toIso } from '#rules/kernel'
 import type { Rule } from '../contract.ts'
 import { makeQuietHours, type QuietHours } from './quiet-hours.ts'
 import type { ReminderPlan } from '../reminder-state.ts'
-import { fillIn, visitWords } from '../rules.ts'
+import { fillTemplate } from '../rules.ts'
 
 /** A reminder moved to the end of quiet hours must still come this long before the visit, in milliseconds. */
 export const MIN_LEAD_MS = 60 * MINUTE_MS
@@ -40,15 +40,14 @@ export interface ReminderTiming {
   readonly zone: string
 }
 
-const otherChannel: Readonly<Record<Channel, Channel>> = { email: 'sms', sms: 'email' }
-
 /** Returns the channel that the rule or the patient prefers, or the other one if the patient opted out of it. */
 export const chooseChannel = (
   { channel }: Pick<Rule, 'channel'>,
   person: Omit<Recipient, 'zone'>,
 ): Channel => {
   const ruleChannel = channel === 'preferred' ? person.preferred : channel
-  return !person[ruleChannel] && person[otherChannel[ruleChannel]] ? otherChannel[ruleChannel] : ruleChannel
+  const other = OTHER_CHANNEL[ruleChannel]
+  return !person[ruleChannel] && person[other] ? other : ruleChannel
 }
 
 /**
@@ -74,26 +73,6 @@ export const makeTiming = (
   }
 }
 
-const fillTemplate = (
-  { template }: Pick<Rule, 'template'>,
-  { clinic }: Pick<ReminderSettings, 'clinic'>,
-  visit: Visit,
-  person: Recipient,
-): string =>
-  fillIn(template, {
-    first_name: person.firstName,
-    // A patient with one name is addressed by it.
-    last_name: person.lastName || (template.includes('{first_name}') ? '' : person.firstName),
-    service: visit.service,
-    practitioner: visit.practitionerName,
-    clinic: clinic.name,
-    clinic_phone: clinic.phone ?? '',
-    clinic_address: clinic.address ?? '',
-    ...visitWords(visit, clinic.timeFormat),
-  })
-
-const toIso = (moment: number): string => new Date(moment).toISOString()
-
 /** Returns a function that plans the reminder of a rule for a visit, even if its time has passed. */
 export const makePlanner = (settings: ReminderSettings) => {
   const timingOf = makeTiming(settings)
@@ -108,7 +87,7 @@ export const makePlanner = (settings: ReminderSettings) => {
       zone,
       wantedFor: at === wanted ? null : toIso(wanted),
       rule: { id: rule.id, minutesBefore: rule.minutesBefore },
-      message: fillTemplate(rule, settings, visit, person),
+      message: fillTemplate(rule.template, { person, visit, clinic: settings.clinic }),
     }
   }
 }

@@ -1,4 +1,5 @@
 import { Clock, Effect } from 'effect'
+import { isExpected } from '#contracts/appointments'
 import { raw, sql, type Statement, type Unit } from '#events'
 import { confirmAppointment, type Visit, visit } from '#modules/appointments'
 import { ContactPreferences, e164 } from '#modules/messages'
@@ -18,15 +19,11 @@ const repliedReminder = (clinicId: number, id: number): Statement<RepliedReminde
       left join lateral (${visit(clinicId, raw('r.appointment_id'))}) v on r.series_visits is null
       where r.clinic_id = ${clinicId} and r.id = ${id}`
 
-const EXPECTED_STATUSES: ReadonlySet<Visit['status']> = new Set(['scheduled', 'pending', 'confirmed'])
-
 /** Returns the answer to record. YES or NO without an upcoming visit is unclear, and staff must read it. */
 const answerOf = (meaning: ReplyMeaning, repliedVisit: Visit | null, now: number): ReplyMeaning => {
   if (meaning !== 'yes' && meaning !== 'no') return meaning
   const isUpcoming =
-    repliedVisit?.listed &&
-    EXPECTED_STATUSES.has(repliedVisit.status) &&
-    Date.parse(repliedVisit.startsAt) > now
+    repliedVisit?.listed && isExpected(repliedVisit.status) && Date.parse(repliedVisit.startsAt) > now
   return isUpcoming ? meaning : 'unclear'
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Effect } from 'effect'
-import { Database, Origin, type OriginShape, runTransaction, sql, Store, type Unit } from '#events'
+import { Database, Origin, type OriginShape, runTransaction, Store, type Unit } from '#events'
 import { service } from '#modules/kernel'
 import { faultOfCode, Keys } from '#modules/platform'
 import type { ReplyMeaning } from '../contract.ts'
@@ -32,17 +32,13 @@ type ConsentChoice = Exclude<ReplyMeaning, 'yes' | 'no' | 'unclear'>
 const isConsentChoice = (meaning: ReplyMeaning): meaning is ConsentChoice =>
   meaning === 'stop' || meaning === 'stop_and_more' || meaning === 'start'
 
-const emptyAnswer = () => sql`select 1 as done`
-
 /** Runs work for a text in one transaction of a clinic, unless the clinic already handled that text. */
 const runOnce = Effect.fnUntraced(function* (
   clinicId: number,
   text: InboundText,
   runInUnit: (unit: Unit) => Effect.Effect<unknown, unknown>,
 ) {
-  yield* runTransaction((unit) => Effect.as(Effect.orDie(runInUnit(unit)), { id: 0 }), {
-    returning: emptyAnswer,
-  }).pipe(
+  yield* runTransaction((unit) => Effect.as(Effect.orDie(runInUnit(unit)), { id: 0 })).pipe(
     // The id was already handled with other content, so ignore this text.
     Effect.catchTag('IdempotencyKeyReused', () => Effect.void),
     Effect.provideService(Origin, replyOrigin(clinicId, text)),
@@ -104,9 +100,7 @@ const recordStatus = Effect.fn('Replies.recordStatus')(function* (
 ) {
   const command = commandOf(status)
   if (!command) return
-  yield* runTransaction((unit) => Effect.as(executeOnReminder(unit, { id, command }), { id }), {
-    returning: emptyAnswer,
-  }).pipe(
+  yield* runTransaction((unit) => Effect.as(executeOnReminder(unit, { id, command }), { id })).pipe(
     Effect.catchTag('ReminderNotFound', () => Effect.void),
     Effect.orDie,
     Effect.provideService(Origin, { clinicId, actor, source: 'worker' }),

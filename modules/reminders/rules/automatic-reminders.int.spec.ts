@@ -9,7 +9,9 @@ import { CLINIC } from '#testing'
 import type { AppointmentDraft, Status } from '../../appointments/contract.ts'
 import { draft, OKAFOR } from '../../appointments/testing/appointment-clinic.ts'
 import { DEFAULT_RULES, type RulesDraft } from '../contract.ts'
-import { AutomaticReminders, planQueue, Reminders, rewordReminders } from '../index.ts'
+import { AutomaticReminders, Reminders } from '../index.ts'
+import { planQueue } from '../planning/plan-all-visits.ts'
+import { rewordReminders } from '../planning/reword-reminders.ts'
 import { NOW, openReminderClinic } from '../testing/reminder-clinic.ts'
 
 type Clinic = Awaited<ReturnType<typeof openReminderClinic>>

@@ -56,7 +56,7 @@ const ruleDraft = z.object({
   enabled: z.boolean(),
   template,
 })
-export type RuleDraft = z.infer<typeof ruleDraft>
+type RuleDraft = z.infer<typeof ruleDraft>
 export type Rule = RuleDraft & { readonly id: number }
 
 const refuseDuplicates = (rules: readonly RuleDraft[], context: z.RefinementCtx): void => {

@@ -9,7 +9,7 @@ interface RulesState extends RulesDraft {
   readonly lastId: number
 }
 
-export interface ReminderRulesCommand {
+interface ReminderRulesCommand {
   readonly _tag: 'SaveReminderRules'
   readonly draft: RulesDraft
 }
@@ -24,7 +24,7 @@ const save = (before: RulesState, { draft }: ReminderRulesCommand) => {
   if (removedIndex >= 0) return new RuleNotFound({ index: removedIndex })
   const { lastId: _, ...earlierRules } = before
   const after = { ...draft, rules: numberRules(draft.rules, before.lastId) }
-  return isSame(earlierRules, after) ? [] : [ReminderRulesChanged(after)]
+  return serializeRules(earlierRules) === serializeRules(after) ? [] : [ReminderRulesChanged(after)]
 }
 
 const numberRules = (drafts: RulesDraft['rules'], lastId: number): Rule[] => {
@@ -32,21 +32,13 @@ const numberRules = (drafts: RulesDraft['rules'], lastId: number): Rule[] => {
   return drafts.map((rule) => ({ ...rule, id: rule.id ?? ++last }))
 }
 
-const serializeRules = ({ rules, quietFrom, quietTo, emailWithoutCredits }: RulesDraft): string =>
-  JSON.stringify([
-    rules.map(({ id, minutesBefore, channel, enabled, template }) => [
-      id,
-      minutesBefore,
-      channel,
-      enabled,
-      template,
-    ]),
-    quietFrom,
-    quietTo,
-    emailWithoutCredits,
-  ])
+const sortKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted())
+    : value
 
-const isSame = (one: RulesDraft, other: RulesDraft): boolean => serializeRules(one) === serializeRules(other)
+// Every field, also one that is added later: a change of a field that was left out here would be lost.
+const serializeRules = (rules: RulesDraft): string => JSON.stringify(rules, sortKeys)
 
 const evolve = (before: RulesState, { _tag, rules, ...rest }: ReminderRulesEvent): RulesState => ({
   ...rest,

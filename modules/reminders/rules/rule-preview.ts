@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import type { ClinicRow } from '#modules/clinic'
 import { addDays } from '#modules/kernel'
 import { visitDetails } from '../planning/visit-message-text.ts'
-import { fillIn, countSmsParts, smsText, visitWords } from '../rules.ts'
+import { countSmsParts, fillTemplate, smsText } from '../rules.ts'
 import { fixedParts } from '../words.en.ts'
 
 /** The preview of a template for a sample visit. */
@@ -21,18 +21,14 @@ export const previewTemplate = (
   clinic: Pick<ClinicRow, 'name' | 'phone' | 'address' | 'timeFormat' | 'services'>,
   { today, practitioner }: { readonly today: string; readonly practitioner: string },
 ): RulePreview => {
-  const visit = { date: addDays(today, 1), time: EXAMPLE.time }
-  const text = fillIn(template, {
-    first_name: EXAMPLE.firstName,
-    last_name: EXAMPLE.lastName,
+  const visit = {
+    date: addDays(today, 1),
+    time: EXAMPLE.time,
     service: clinic.services[0]?.name ?? EXAMPLE.service,
-    practitioner,
-    clinic: clinic.name,
-    clinic_phone: clinic.phone ?? '',
-    clinic_address: clinic.address ?? '',
-    ...visitWords(visit, clinic.timeFormat),
-  })
-  const details = visitDetails('en', { visit: { ...visit, practitionerName: practitioner }, clinic })
+    practitionerName: practitioner,
+  }
+  const text = fillTemplate(template, { person: EXAMPLE, visit, clinic })
+  const details = visitDetails('en', { visit, clinic })
   const sms = smsText(text, fixedParts.replyHint)
   const subject = fixedParts.reminderSubject({ clinicName: clinic.name })
   return { email: { subject, text: `${text}\n\n${details}` }, sms: { text: sms, parts: countSmsParts(sms) } }

@@ -1,4 +1,4 @@
-import type { FailureReason } from '#contracts/messages'
+import { type FailureReason, OTHER_CHANNEL } from '#contracts/messages'
 import { MINUTE_MS } from '#rules/kernel'
 import { MAX_LATE_MINUTES, type ReminderKind, type ReminderType } from '../contract.ts'
 import {
@@ -37,8 +37,6 @@ export interface DueReminder {
   readonly isHeld: boolean
 }
 
-const otherChannel: Readonly<Record<ReminderType, ReminderType>> = { email: 'sms', sms: 'email' }
-
 /** Returns the events that happen instead of sending a due reminder; empty if it can be sent. */
 export const sendBlockers = (due: DueReminder, circumstances: Circumstances): readonly ReminderEvent[] => {
   if (!circumstances.patientExists) return [ReminderDropped({ because: 'patient removed' })]
@@ -71,8 +69,8 @@ const channelBlockers = (
 ): ReminderEvent[] => {
   const reason = blockedBy[type]
   if (!reason) return []
-  if (reason === 'opted_out' && automatic && !blockedBy[otherChannel[type]])
-    return [ReminderChannelChanged({ type: otherChannel[type], because: reason })]
+  if (reason === 'opted_out' && automatic && !blockedBy[OTHER_CHANNEL[type]])
+    return [ReminderChannelChanged({ type: OTHER_CHANNEL[type], because: reason })]
   if ((reason === 'no_credits' || reason === 'sms_unpaid') && emailWithoutCredits && !blockedBy.email)
     return [ReminderChannelChanged({ type: 'email', because: reason })]
   return [ReminderFailed({ reason, code: null, credit: null })]

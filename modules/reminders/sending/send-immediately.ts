@@ -1,7 +1,7 @@
 import { Clock, Effect } from 'effect'
 import { Database, Origin, runTransaction } from '#events'
 import { Clinics } from '#modules/clinic'
-import { hasPermission, seesPatients } from '#modules/kernel'
+import { currentMoment, hasPermission, seesPatients } from '#modules/kernel'
 import { waitUntilSettled } from '#modules/messages'
 import { activePatient, PatientNotFound } from '#modules/patients'
 import { changeReminder } from '../change-reminder.ts'
@@ -41,7 +41,7 @@ const awaitOutcome = Effect.fnUntraced(function* (reminder: StoredReminder) {
  * the version the caller saw. Returns a pending reminder if the hand-over takes longer.
  */
 export const sendNow = Effect.fn('Reminders.sendNow')(function* (id: number, expect?: number) {
-  const at = new Date(yield* Clock.currentTimeMillis).toISOString()
+  const at = yield* currentMoment
   return yield* awaitOutcome(yield* changeReminder(id, { _tag: 'RequestSending', at }, expect))
 })
 

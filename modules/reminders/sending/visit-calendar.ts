@@ -1,15 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
 import type { Language } from '#contracts/kernel'
 import type { Visit } from '#modules/appointments'
-import * as en from '../words.en.ts'
-import * as es from '../words.es.ts'
-import * as fr from '../words.fr.ts'
-
-const catalogs: Readonly<Record<Language, typeof en.visitMessages>> = {
-  en: en.visitMessages,
-  es: es.visitMessages,
-  fr: fr.visitMessages,
-}
+import { visitMessageWords } from '../planning/visit-message-text.ts'
 
 interface CalendarFacts {
   readonly clinicId: number
@@ -41,7 +33,7 @@ export const visitCalendar = ({ clinicId, visits, clinic, language, at }: Calend
       start: new Date(visit.startsAt),
       end: new Date(visit.endsAt),
       stamp: new Date(at),
-      summary: onOneLine(catalogs[language].title({ clinic: clinic.name })),
+      summary: onOneLine(visitMessageWords[language].title({ clinic: clinic.name })),
       description: onOneLine(visit.practitionerName) || null,
       location: onOneLine(clinic.address ?? clinic.name),
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

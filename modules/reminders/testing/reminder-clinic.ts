@@ -31,9 +31,7 @@ import { atMoment, draft, openTestClinic } from '../../appointments/testing/appo
 import {
   AutomaticReminders,
   carrierReactions,
-  dropRemindersWhenPatientRemoved,
   forgetNumbersWhenPatientErased,
-  planReactions,
   reminderMessages,
   reminderEvents,
   reminderList,
@@ -45,6 +43,8 @@ import {
   Replies,
   smsCreditUse,
 } from '../index.ts'
+import { planReactions } from '../planning/plan-reactions.ts'
+import { dropRemindersWhenPatientRemoved } from '../reactions.ts'
 import { answerFormIn } from '../../intake-forms/testing/answered-form.ts'
 import { aPatient } from '../../patients/testing/a-patient.ts'
 
@@ -125,7 +125,7 @@ const CLINIC_OPENED_AT = '2026-01-05T15:00:00Z'
 export const NOW = '2026-03-10T16:00:00Z'
 
 /** A reminder in the format tests read. */
-export interface ReminderOutcome {
+interface ReminderOutcome {
   readonly id: number
   readonly appointment: number | null
   readonly rule: number | null

@@ -5,7 +5,7 @@ import { Doorkeeper, accessMiddlewareLayer, NotSignedIn, withFallbackResponses }
 import { atMoment } from '../../appointments/testing/appointment-clinic.ts'
 import { noViews } from '../../kernel/testing/no-views.ts'
 import { openTwilio, twilioSignature } from '../../platform/testing/fake-twilio.ts'
-import { remindersHttp } from '../index.ts'
+import { remindersHttp } from '../http.ts'
 import { openReminderClinic } from './reminder-clinic.ts'
 
 const rejectingDoorkeeper = Layer.succeed(Doorkeeper, {

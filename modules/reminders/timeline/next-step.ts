@@ -1,9 +1,10 @@
+import { OTHER_CHANNEL } from '#contracts/messages'
 import type { ReminderType } from '../contract.ts'
 import type { ExistingReminder } from '../reminder-state.ts'
 import type { SendAttempt } from './attempt.ts'
 import { doneStep, type PlainStep } from './event-step.ts'
 import type { StepCode, StepParams } from './steps.ts'
-import { addressFor, otherType, type TimelineContext } from './timeline-context.ts'
+import { addressFor, type TimelineContext } from './timeline-context.ts'
 
 const makeNextStep = <Code extends StepCode>(code: Code, params: StepParams[Code]): PlainStep => ({
   ...doneStep(code, params),
@@ -15,7 +16,7 @@ export const alternativeChannel = (
   { plan, delivery }: ExistingReminder,
   context: TimelineContext,
 ): ReminderType | null => {
-  const type = otherType[plan.type]
+  const type = OTHER_CHANNEL[plan.type]
   if (delivery.is !== 'failed' || !context.contact?.[type].agreed) return null
   return addressFor(type, context) ? type : null
 }

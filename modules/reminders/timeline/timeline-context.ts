@@ -18,8 +18,6 @@ export interface TimelineContext {
   readonly phone: string
 }
 
-export const otherType: Readonly<Record<ReminderType, ReminderType>> = { email: 'sms', sms: 'email' }
-
 export const actorOf = ({ meta: { actor } }: RecordedEvent, { users }: TimelineContext): Actor => {
   if (actor.kind === 'user') return { is: 'user', name: users.get(actor.id) ?? null }
   return { is: actor.kind === 'patient' ? 'patient' : 'clinic' }

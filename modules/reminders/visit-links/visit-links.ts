@@ -1,16 +1,16 @@
 import { Clock, Effect } from 'effect'
-import { Database, Origin, type OriginShape, runTransaction, sql, Store } from '#events'
+import { Database, Origin, type OriginShape, runTransaction, Store } from '#events'
 import { Appointment, type Visit, visit } from '#modules/appointments'
 import { clinicSettings, type SettingsRow } from '#modules/clinic'
 import { service } from '#modules/kernel'
 import { Keys } from '#modules/platform'
-import { type LinkedVisit, linkedStart, readVisitLinkToken, visitLinkKey } from './visit-link-token.ts'
+import { type LinkedVisit, linkedStart, visitLinkKey, visitLinkToken } from './visit-link-token.ts'
 
 /** What a patient answers with a link. */
-export type VisitAnswer = 'confirm' | 'cancel'
+type VisitAnswer = 'confirm' | 'cancel'
 
 /** Where an answer came from, for its event. */
-export interface LinkVisitor {
+interface LinkVisitor {
   readonly request?: string | undefined
   /** From where the link was opened. */
   readonly address?: string
@@ -20,9 +20,9 @@ export interface LinkVisitor {
  * What a link shows: the visit, and whether the patient can still answer. `moved`, `over` and `gone` (removed, another
  * patient's, or no longer allowed) show no time.
  */
-export type LinkState = 'open' | 'confirmed' | 'cancelled' | 'moved' | 'over' | 'gone'
+type LinkState = 'open' | 'confirmed' | 'cancelled' | 'moved' | 'over' | 'gone'
 
-export interface OpenedLink {
+interface OpenedLink {
   readonly clinic: SettingsRow
   readonly visit: Visit | null
   readonly state: LinkState
@@ -39,7 +39,7 @@ const originOf = (
   ...(address !== undefined && { address }),
 })
 
-const readToken = (token: string) => Effect.map(visitLinkKey, (key) => readVisitLinkToken(key, token))
+const readToken = (token: string) => Effect.map(visitLinkKey, (key) => visitLinkToken.read(key, token))
 
 /** Returns the state of a link for its visit as it is now. */
 export const linkState = (
@@ -104,18 +104,16 @@ const answer = Effect.fn('VisitLinks.answer')(function* (
   const linked = yield* readToken(token)
   if (!linked) return null
   const now = yield* Clock.currentTimeMillis
-  yield* runTransaction(
-    (unit) =>
-      Effect.gen(function* () {
-        // Under the clinic's lock, so that a visit that moves meanwhile is not confirmed.
-        const [clinic] = yield* unit.query(clinicSettings(linked.clinicId))
-        const [currentVisit] = yield* unit.query(visit(linked.clinicId, linked.visitId))
-        const state = linkState(linked, currentVisit, { isAllowed: clinic?.visitLinks ?? false, now })
-        if (state === 'open' || (state === 'confirmed' && choice === 'cancel'))
-          yield* unit.execute(Appointment, { id: linked.visitId, command: answerCommand(choice) })
-        return { id: linked.visitId }
-      }),
-    { returning: () => sql`select 1 as done` },
+  yield* runTransaction((unit) =>
+    Effect.gen(function* () {
+      // Under the clinic's lock, so that a visit that moves meanwhile is not confirmed.
+      const [clinic] = yield* unit.query(clinicSettings(linked.clinicId))
+      const [currentVisit] = yield* unit.query(visit(linked.clinicId, linked.visitId))
+      const state = linkState(linked, currentVisit, { isAllowed: clinic?.visitLinks ?? false, now })
+      if (state === 'open' || (state === 'confirmed' && choice === 'cancel'))
+        yield* unit.execute(Appointment, { id: linked.visitId, command: answerCommand(choice) })
+      return { id: linked.visitId }
+    }),
   ).pipe(Effect.provideService(Origin, originOf(linked, visitor)), Effect.orDie)
   return yield* loadLink(linked)
 })

@@ -76,7 +76,7 @@ export const visibleEvents = (origin: OriginShape): readonly string[] =>
 // Leaves room for events of erased patients, which are filtered out.
 const MAX_EVENTS_READ = 100
 
-export interface ActivityRow {
+interface ActivityRow {
   readonly id: number
   readonly event: string
   /** The reminder's kind, and how it was delivered. */

@@ -6,13 +6,14 @@ import { Clinics } from '#modules/clinic'
 import {
   bindService,
   maskNames,
-  momentOf,
   seesPatients,
   seesRevenue,
   localTimeNow,
+  startOfDay,
   weekStart,
 } from '#modules/kernel'
 import { patientFigures } from '#modules/patients'
+import { toIso } from '#rules/kernel'
 import { type ActivityItem, activityRows, visibleEvents, activityOf } from './activity.ts'
 import { ACTIVITY_SHOWN } from '../contract.ts'
 import { activityMessage } from './activity-words.ts'
@@ -21,7 +22,7 @@ import { firstStepsOf, firstStepsRow } from './first-steps.ts'
 import { type DashboardStats, figureDays, type FormFigures, statsOf, withoutRevenue } from './stats.ts'
 
 /** Statements with which other modules add figures to the dashboard. Without them, the figures are zero. */
-export interface DashboardSources {
+interface DashboardSources {
   /** Counts forms; `dayBegan` is when the clinic's current day began, ISO 8601. */
   readonly forms?: (clinicId: number, dayBegan: string) => Statement<FormFigures>
   /** Counts reminders and follow-up alerts on the days `from` to `to` of the time zone. */
@@ -40,11 +41,10 @@ const statsWith = (forms: NonNullable<DashboardSources['forms']>) =>
     const { clinicId } = origin
     const { zone } = yield* clinics.settings()
     const { date: today } = yield* localTimeNow(zone)
-    const startOfDay = (date: string) => new Date(momentOf(zone, { date, time: '00:00' })).toISOString()
     const [[appointments], [patients], [formFigures]] = yield* database.queries([
       appointmentFigures(clinicId, figureDays(today)),
-      patientFigures(clinicId, startOfDay(weekStart(today))),
-      forms(clinicId, startOfDay(today)),
+      patientFigures(clinicId, toIso(startOfDay(zone, weekStart(today)))),
+      forms(clinicId, toIso(startOfDay(zone, today))),
     ])
     if (!appointments || !patients || !formFigures) return yield* Effect.dieMessage('a figure has no row')
     const stats: DashboardStats = statsOf(appointments, patients, formFigures)

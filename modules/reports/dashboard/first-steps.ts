@@ -16,7 +16,7 @@ export const FirstSteps = Schema.Struct({
 }).annotations({ identifier: 'FirstSteps' })
 export type FirstSteps = typeof FirstSteps.Type
 
-export interface FirstStepsRow extends ClinicSetup {
+interface FirstStepsRow extends ClinicSetup {
   readonly colleagues: boolean
   readonly patients: boolean
   readonly visits: boolean

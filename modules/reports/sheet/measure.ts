@@ -9,8 +9,10 @@ export interface Measure {
   readonly withCents?: boolean
 }
 
+export const count = (value: number): Measure => ({ unit: 'count', value })
+
 /** From this many records on, a tenth of a percent is meaningful. */
-const MIN_FOR_TENTHS = 100
+export const MIN_FOR_TENTHS = 100
 
 /** Returns a part of a whole in percent, with decimals only if there are enough records; 0 if the whole is 0. */
 export const percentOf = (part: number, whole: number, records = whole): Measure => {
@@ -44,3 +46,7 @@ export const formatMeasure = ({ unit, value, digits, withCents }: Measure, local
       return formatCount(value, locale)
   }
 }
+
+/** Formats the second value of a line: a figure, or a text as it is. */
+export const formatSideValue = (sideValue: Measure | string | null, locale: string): string =>
+  typeof sideValue === 'object' && sideValue !== null ? formatMeasure(sideValue, locale) : (sideValue ?? '')

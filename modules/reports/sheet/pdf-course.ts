@@ -25,16 +25,21 @@ const drawSeries = (
   { bar, locale }: BarStyle,
 ): void => {
   const quiet = { colour: QUIET, size: 8 }
-  const highest = points.find(({ length }) => length === 1)
+  const highest = points.find(({ relativeHeight }) => relativeHeight === 1)
   drawText(page, title, [left, top, width], quiet)
   if (highest)
     drawText(page, formatMeasure(highest.value, locale), [left, top, width], { ...quiet, align: 'right' })
   const step = width / points.length
   const baseline = top + TITLE_HEIGHT + BAR_HEIGHT
-  for (const [n, { length }] of points.entries())
-    if (length > 0)
+  for (const [n, { relativeHeight }] of points.entries())
+    if (relativeHeight > 0)
       page
-        .rect(MARGIN + left + n * step, baseline - BAR_HEIGHT * length, step * BAR_SHARE, BAR_HEIGHT * length)
+        .rect(
+          MARGIN + left + n * step,
+          baseline - BAR_HEIGHT * relativeHeight,
+          step * BAR_SHARE,
+          BAR_HEIGHT * relativeHeight,
+        )
         .fill(bar)
   page.moveTo(MARGIN + left, baseline).lineTo(MARGIN + left + width, baseline)
   page.lineWidth(0.4).strokeColor(RULE).stroke()

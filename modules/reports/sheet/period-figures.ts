@@ -2,12 +2,10 @@ import { addDays, weekStart } from '#modules/kernel'
 import type { Report } from '../report.ts'
 import type { ReportDays } from '../report-days.ts'
 import type { DaySum } from '../sums/day-sums.ts'
+import { sumOf } from './sum-of.ts'
 
 const CENTS_PER_UNIT = 100
 const LAST_WEEKDAY = 6
-
-const sumOf = (days: readonly DaySum[], of: (day: DaySum) => number): number =>
-  days.reduce((total, day) => total + of(day), 0)
 
 /** Chosen days up to this many are shown one by one. */
 const MAX_DAILY_DAYS = 14

@@ -4,6 +4,7 @@ import type { InvitationFigures } from '#modules/intake-forms'
 import type { AddedDocuments, FormSum, Stock } from '../sums/record-sums.ts'
 import type { Report } from '../report.ts'
 import { growth, share } from '../percent.ts'
+import { sumOf } from './sum-of.ts'
 
 type Block<Name extends keyof Report> = NonNullable<Report[Name]>
 
@@ -22,23 +23,22 @@ export const patientCard = ({
   now,
 })
 
-const sumOf = (types: readonly AddedDocuments[]): number =>
-  types.reduce((total, { added }) => total + added, 0)
+const countAdded = (types: readonly AddedDocuments[]): number => sumOf(types, ({ added }) => added)
 
 /** Builds the card of all documents and added documents. */
 export const documentCard = (
   { total, before, now }: Stock,
   types: readonly AddedDocuments[],
-): Report['documents'] => ({ total, added: sumOf(types), trend: growth(total, before), before, now })
+): Report['documents'] => ({ total, added: countAdded(types), trend: growth(total, before), before, now })
 
 /** Lists all document types by documents added, most first. */
 export const documentTypes = (types: readonly AddedDocuments[]): Block<'documentTypes'> =>
   DOCUMENT_TYPES.map((documentType) => {
     const added = types.find((each) => each.documentType === documentType)?.added ?? 0
-    return { documentType, added, share: share(added, sumOf(types)) }
+    return { documentType, added, share: share(added, countAdded(types)) }
   }).sort((one, other) => other.added - one.added)
 
-/** Builds the block of submissions, their ratio to patients, and the forms sent that came back. */
+/** Builds the block of submissions: their ratio to patients, and how many forms were sent and answered. */
 export const submissions = (
   forms: readonly FormSum[],
   patients: number,
@@ -51,7 +51,7 @@ export const submissions = (
     responseRate: share(total, patients),
     sent,
     answered,
-    forms: forms.map(({ formId, title, total: of }) => ({ formId, title, submissions: of })),
+    forms: forms.map(({ formId, title, total: count }) => ({ formId, title, submissions: count })),
   }
 }
 

@@ -1,13 +1,10 @@
 import type { Language } from '#contracts/kernel'
 import { toCsv } from '#modules/platform'
-import { formatMeasure, type Measure } from './measure.ts'
+import { formatSideValue, type Measure } from './measure.ts'
 import type { Report } from '../report.ts'
 import { type Block, buildSheet, type Card } from './sheet.ts'
 import type { Course } from './sheet-course.ts'
 import { sheetLanguage } from './sheet-language.ts'
-
-const formatCell = (sideValue: Measure | string | null, locale: string): string =>
-  typeof sideValue === 'object' && sideValue !== null ? formatMeasure(sideValue, locale) : (sideValue ?? '')
 
 const UNITS: Readonly<Record<Measure['unit'], string>> = {
   count: '',
@@ -40,7 +37,7 @@ const courseLines = (course: Course | null) =>
 const blockLines = ({ title, figures, lines }: Block, locale: string) => [
   ...figures.map(({ label, value }) => figureLine(title, label, value)),
   ...lines.map(({ label, value, beside: sideValue }) =>
-    figureLine(title, label, value, formatCell(sideValue, locale)),
+    figureLine(title, label, value, formatSideValue(sideValue, locale)),
   ),
 ]
 

@@ -1,7 +1,7 @@
 import type { Language } from '#contracts/kernel'
 import { pdf } from '#modules/platform'
 import { zoneCity } from '#rules/kernel'
-import { formatMeasure } from './measure.ts'
+import { formatMeasure, formatSideValue } from './measure.ts'
 import type { Report } from '../report.ts'
 import { type Block, buildSheet, type Card, type Line } from './sheet.ts'
 import { drawCourse } from './pdf-course.ts'
@@ -40,12 +40,15 @@ const drawLine = (
   drawText(page, label, [LABEL_COLUMN_X, top, BAR_COLUMN_X - LABEL_COLUMN_X - 10])
   if (length > 0)
     page.rect(MARGIN + BAR_COLUMN_X, top + 2, (SIDE_COLUMN_X - BAR_COLUMN_X - 12) * length, 7).fill(bar)
-  const words =
-    typeof sideValue === 'object' && sideValue !== null ? formatMeasure(sideValue, locale) : (sideValue ?? '')
-  drawText(page, words, [SIDE_COLUMN_X, top, FIGURE_COLUMN_X - SIDE_COLUMN_X - 10], {
-    align: 'right',
-    colour: QUIET,
-  })
+  drawText(
+    page,
+    formatSideValue(sideValue, locale),
+    [SIDE_COLUMN_X, top, FIGURE_COLUMN_X - SIDE_COLUMN_X - 10],
+    {
+      align: 'right',
+      colour: QUIET,
+    },
+  )
   drawText(page, formatMeasure(value, locale), [FIGURE_COLUMN_X, top, widthOf(page) - FIGURE_COLUMN_X], {
     align: 'right',
   })

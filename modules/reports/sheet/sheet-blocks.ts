@@ -1,9 +1,9 @@
-import { type Measure, percentOf } from './measure.ts'
+import { count, type Measure, percentOf } from './measure.ts'
 import type { Report } from '../report.ts'
 import type { Block, Line, ListLink } from './sheet.ts'
 import type { SheetLanguage } from './sheet-language.ts'
+import { sumOf } from './sum-of.ts'
 
-const count = (value: number): Measure => ({ unit: 'count', value })
 const dollars = (value: number): Measure => ({ unit: 'dollars', value })
 
 type Row = Omit<Line, 'length'>
@@ -25,9 +25,6 @@ const block = (id: string, title: string, more: Partial<Block>): Block => ({
   empty: '',
   ...more,
 })
-
-const sumOf = <Each>(all: readonly Each[], of: (each: Each) => number): number =>
-  all.reduce((total, each) => total + of(each), 0)
 
 type Earning = Readonly<Record<'revenue' | 'completed', number>>
 

@@ -13,7 +13,7 @@ interface Series {
     readonly label: string
     readonly value: Measure
     /** The column's height relative to the highest one, 0 to 1. */
-    readonly length: number
+    readonly relativeHeight: number
   }[]
 }
 
@@ -49,7 +49,7 @@ export const buildCourse = (
       points: values.map((value, n) => ({
         label: formatDays(periods[n]?.from ?? '', periods[n]?.to ?? '', locale),
         value: { unit, value },
-        length: highest === 0 ? 0 : value / highest,
+        relativeHeight: highest === 0 ? 0 : value / highest,
       })),
     }
   }

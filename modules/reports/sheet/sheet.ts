@@ -4,7 +4,7 @@ import { formatDays, hasCents } from '#rules/kernel'
 import type { ReportListQuery } from '../contract.ts'
 import type { Report } from '../report.ts'
 import { amountsIn, isMeasure, unifyCents } from './dollar-amounts.ts'
-import { formatMeasure, type Measure, percentOf } from './measure.ts'
+import { count, formatMeasure, type Measure, percentOf } from './measure.ts'
 import { buildCourse, type Course } from './sheet-course.ts'
 import { buildBlocks } from './sheet-blocks.ts'
 import { type SheetLanguage, sheetLanguage } from './sheet-language.ts'
@@ -72,8 +72,6 @@ export interface Sheet {
   readonly course: Course | null
   readonly blocks: readonly Block[]
 }
-
-const count = (value: number): Measure => ({ unit: 'count', value })
 
 const buildCards = (
   { range, asOf, patients, appointments, documents, revenue }: Report,

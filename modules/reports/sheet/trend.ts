@@ -1,8 +1,8 @@
 import { formatChange, formatDollarChange, formatPercentChange } from '#rules/kernel'
+import { MIN_FOR_TENTHS } from './measure.ts'
 
 /** With fewer records than this, a percentage would sound more certain than it is. */
 const MIN_FOR_PERCENT = 20
-const MIN_FOR_TENTHS = 100
 
 interface Change {
   readonly now: number

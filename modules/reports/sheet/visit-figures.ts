@@ -2,14 +2,12 @@ import { type Status, STATUSES } from '#contracts/appointments'
 import type { Report } from '../report.ts'
 import { growth, share } from '../percent.ts'
 import type { VisitSum } from '../sums/visit-sums.ts'
+import { sumOf } from './sum-of.ts'
 
 type Block<Name extends keyof Report> = NonNullable<Report[Name]>
 
 const CENTS_PER_UNIT = 100
 const MAX_SERVICES_SHOWN = 5
-
-const sumOf = (sums: readonly VisitSum[], of: (sum: VisitSum) => number): number =>
-  sums.reduce((total, each) => total + of(each), 0)
 
 const visitsOf = (sums: readonly VisitSum[]): number => sumOf(sums, ({ visits }) => visits)
 

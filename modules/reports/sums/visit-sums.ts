@@ -24,7 +24,7 @@ export const visitSums = (clinicId: number, days: ReportDays): Statement<VisitSu
         and (date between ${days.from} and ${days.to} or date between ${days.before.from} and ${days.before.to})
       group by 1, 2, 3, 4`
 
-export interface SeenPatients {
+interface SeenPatients {
   /** Patients without an earlier completed appointment. */
   readonly first: number
   readonly again: number
@@ -41,7 +41,7 @@ const patientsSeen = (clinicId: number, days: ReportDays): Statement =>
 const hasEarlierVisit = (clinicId: number, days: ReportDays): Statement =>
   sql`exists (select ${completedVisits(clinicId, days)} and c.patient_id = seen.id and c.date < ${days.from})`
 
-/** Selects the patients seen in the report's days, first or again. For use in another query. */
+/** Selects the patients seen in the report's days who are new (`first`) or who were seen before. For use in another query. */
 export const seenPatients = (clinicId: number, days: ReportDays, first: boolean): Statement =>
   sql`select seen.id from (${patientsSeen(clinicId, days)}) seen
       where ${first ? raw('not') : raw('')} ${hasEarlierVisit(clinicId, days)}`

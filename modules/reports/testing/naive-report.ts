@@ -35,19 +35,18 @@ const largestFirst =
 
 /**
  * Computes a report by replaying the full event log and counting. The read models must give the same result.
- * `today` is the clinic's date.
  */
 export const naiveReport = (
   fullLog: readonly LoggedEvent[],
   { range = 'month', type = 'overview', asOf, from: chosenFrom, to: chosenTo }: ReportQuery,
   { now, formTitles, names }: { now: Date; formTitles: Map<number, string>; names: Map<number, string> },
 ): Report => {
-  const current = zoneOfEvening(fullLog, '9999-12-31')
-  const today = dayAt(current, now)
+  const currentZone = zoneOfEvening(fullLog, '9999-12-31')
+  const today = dayAt(currentZone, now)
   const isPast = asOf !== undefined && asOf !== today
   const latest = isPast ? asOf : today
   const to = chosenTo ?? latest
-  const zone = isPast ? zoneOfEvening(fullLog, asOf) : current
+  const zone = isPast ? zoneOfEvening(fullLog, asOf) : currentZone
   const log = isPast ? fullLog.filter(({ recorded_at: at }) => dayAt(zone, at) <= latest) : fullLog
   const from = chosenFrom ?? shift(to, 1 - DAYS[range])
   const preceding = chosenFrom
@@ -60,7 +59,7 @@ export const naiveReport = (
     zone,
   )
   const currentRecords = recordsAfter(fullLog, zone)
-  // Visits are those known by then; other records are counted as they were when the days ended.
+  // Visits are counted as known on `latest`; other records as they were at the end of `to`.
   const ended = to < latest ? log.filter(({ recorded_at: at }) => dayAt(zone, at) <= to) : log
   const recordsAtEnd = recordsAfter(ended, zone)
 

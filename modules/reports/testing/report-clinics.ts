@@ -1,14 +1,7 @@
 import { Effect, Layer } from 'effect'
-import { type AnyEvent, type AnyEventKind, decider, type Origin, type RegistryParts, Store } from '#events'
+import { type AnyEvent, type AnyEventType, decider, type Origin, type RegistryParts, Store } from '#events'
 import { appointmentEvents, appointmentList } from '#modules/appointments'
-import {
-  Clinic,
-  clinicEvents,
-  Clinics,
-  clinicServiceList,
-  clinicSettings,
-  clinicSettingsRow,
-} from '#modules/clinic'
+import { clinicEvents, Clinics, clinicServiceList, clinicSettings, clinicSettingsRow } from '#modules/clinic'
 import { documentEvents, documentList } from '#modules/documents'
 import { userEvents, userList } from '#modules/identity'
 import {
@@ -22,16 +15,15 @@ import {
 import { patientEvents, patientList, patientTotal } from '#modules/patients'
 import { reminderEvents } from '#modules/reminders'
 import { originOf, openProgram } from '#testing'
+import { toIso } from '#rules/kernel'
+import { openClinic } from '../../clinic/testing/open-clinic.ts'
 import { atMoment } from '../../appointments/testing/appointment-clinic.ts'
-import {
-  Dashboard,
-  reportAppointments,
-  reportDocuments,
-  reportPatients,
-  reportReminders,
-  Reports,
-  reportZones,
-} from '../index.ts'
+import { Dashboard, Reports } from '../index.ts'
+import { reportAppointments } from '../versions/appointments.ts'
+import { reportDocuments } from '../versions/documents.ts'
+import { reportPatients } from '../versions/patients.ts'
+import { reportReminders } from '../versions/reminders.ts'
+import { reportZones } from '../versions/zones.ts'
 
 const streams = {
   clinic: clinicEvents,
@@ -72,7 +64,7 @@ const parts = {
 const recordingDecider = (stream: StreamName) =>
   decider<null, readonly AnyEvent[], AnyEvent>({
     stream,
-    events: streams[stream] as readonly AnyEventKind[],
+    events: streams[stream] as readonly AnyEventType[],
     initial: null,
     decide: (_, events) => events,
     evolve: () => null,
@@ -87,8 +79,6 @@ export interface EventsOfMoment {
   /** The patient whom the events erase. */
   readonly erases?: number
 }
-
-const toIsoMoment = (moment: number) => new Date(moment).toISOString()
 
 const selectNothing = () => clinicSettings(0)
 
@@ -112,23 +102,16 @@ export const reportClinics = async (all: RegistryParts = parts) => {
   /** Opens a clinic at a moment, in a time zone. */
   const open = async (at: number, zone: string) => {
     const origin = originOf(++clinics)
-    const opening = Effect.flatMap(Store, (store) =>
-      store.execute(Clinic, {
-        id: 1,
-        command: { _tag: 'OpenClinic', name: 'Harbor Street Clinic', zone },
-        returning: () => clinicSettings(origin.clinicId),
-      }),
-    )
-    await testProgram.run(atMoment(toIsoMoment(at), opening), origin)
+    await testProgram.run(atMoment(toIso(at), openClinic('Harbor Street Clinic', zone)), origin)
     return {
       origin,
       record: (happening: EventsOfMoment) =>
-        testProgram.run(atMoment(toIsoMoment(happening.at), write(happening)), origin),
+        testProgram.run(atMoment(toIso(happening.at), write(happening)), origin),
       /** Returns the dashboard's figures at a moment. */
       stats: (moment: number) =>
         testProgram.run(
           atMoment(
-            toIsoMoment(moment),
+            toIso(moment),
             Effect.flatMap(Dashboard, (dashboard) => dashboard.stats()),
           ),
           origin,
@@ -136,8 +119,7 @@ export const reportClinics = async (all: RegistryParts = parts) => {
       ask: <A, E>(
         moment: number,
         useService: (reports: typeof Reports.Service) => Effect.Effect<A, E, Origin>,
-      ): Promise<A> =>
-        testProgram.run(atMoment(toIsoMoment(moment), Effect.flatMap(Reports, useService)), origin),
+      ): Promise<A> => testProgram.run(atMoment(toIso(moment), Effect.flatMap(Reports, useService)), origin),
     }
   }
   return { ...testProgram, open }

@@ -1,6 +1,6 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { codeOf } from '#modules/platform'
+import { codeOf, readIfThereAsync } from '#modules/platform'
 
 /** An alarm that was kept in a file. */
 interface FileAlarm {
@@ -9,9 +9,7 @@ interface FileAlarm {
   readonly isMailed: boolean
 }
 
-const isAbsent = (cause: unknown): boolean => codeOf(cause) === 'ENOENT'
-
-/** Creates a file; returns false if it exists, or if there is no space for it. */
+/** Creates a file; returns false if it exists or cannot be written. */
 const createFile = (file: string, content: string): Promise<boolean> =>
   writeFile(file, content, { flag: 'wx', mode: 0o600 }).then(
     () => true,
@@ -24,7 +22,7 @@ const removeFile = async (file: string): Promise<boolean> => {
     await rm(file)
     return true
   } catch (cause) {
-    if (isAbsent(cause)) return false
+    if (codeOf(cause) === 'ENOENT') return false
     throw cause
   }
 }
@@ -49,10 +47,7 @@ export const alarmFiles = (dataDir: string) => {
     /** Ends an alarm and returns it, or undefined if there is no such alarm. */
     end: async (name: string): Promise<FileAlarm | undefined> => {
       const file = fileOf(name)
-      const at = await readFile(file, 'utf8').catch((cause: unknown) => {
-        if (isAbsent(cause)) return undefined
-        throw cause
-      })
+      const at = await readIfThereAsync(file)
       if (at === undefined || !(await removeFile(file))) return undefined
       return { at, isMailed: await removeFile(mailOf(name)) }
     },

@@ -1,5 +1,6 @@
 import { Clock, Context, type Duration, Effect, Layer } from 'effect'
 import { Database } from '#events'
+import { currentMoment } from '#modules/kernel'
 import { Config, Mail, Sms } from '#modules/platform'
 import { type CertificateExpiry, readCertificates } from './certificates.ts'
 import {
@@ -70,7 +71,7 @@ const make = Effect.gen(function* () {
   const check = Effect.fn('Alarms.check')(function* (pause: Duration.DurationInput = '10 seconds') {
     const database = yield* lookAgainIfLost(pause)
     const aboutDatabase = findAboutDatabase(database)
-    const now = new Date(yield* Clock.currentTimeMillis).toISOString()
+    const now = yield* currentMoment
     if (typeof database === 'string') {
       // The findings about the database's content stay as they were.
       mergeFindings(aboutDatabase)

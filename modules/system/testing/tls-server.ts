@@ -1,6 +1,6 @@
-import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:tls'
 import { onTestFinished } from 'vitest'
+import { listenLocally } from '../../platform/testing/listen-locally.ts'
 
 // The key of the certificates below, which are for `localhost` and made only for these tests.
 const key = `-----BEGIN PRIVATE KEY-----
@@ -41,10 +41,10 @@ type CertificateName = keyof typeof certificates
 export const tlsServer = async (initialName: CertificateName) => {
   const server = createServer({ key, cert: certificates[initialName] })
   server.on('connection', (socket) => socket.on('error', () => undefined))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const port = await listenLocally(server)
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     setCertificate: (name: CertificateName) => server.setSecureContext({ key, cert: certificates[name] }),
   }
 }

@@ -3,10 +3,10 @@ import { Database, Origin } from '#events'
 import { registration } from '#contracts/identity'
 import { clinicSettings } from '#modules/clinic'
 import { Identity } from '#modules/identity'
-import { isZone } from '#modules/kernel'
+import { isZone, operatorOrigin } from '#modules/kernel'
 import { StartupError } from '#modules/platform'
 import { closeVerb, reopenVerb } from '../close-clinic.ts'
-import { findClinics, operatorOrigin } from '../clinics.ts'
+import { findClinics } from '../clinics.ts'
 import {
   describeSignIn,
   readOrMakePassword,

@@ -2,8 +2,9 @@ import { Effect } from 'effect'
 import { Origin } from '#events'
 import { newPassword, newUser } from '#contracts/identity'
 import { Identity } from '#modules/identity'
+import { operatorOrigin } from '#modules/kernel'
 import { StartupError } from '#modules/platform'
-import { operatorOrigin, requireClinic } from '../clinics.ts'
+import { requireClinic } from '../clinics.ts'
 import {
   describeSignIn,
   EMAIL_OPTION,

@@ -11,7 +11,7 @@ export type Content =
   | { readonly is: 'awaited'; readonly size: number }
 
 /** A file in the record of a demo patient. */
-export interface DemoDocument {
+interface DemoDocument {
   /** Index into the cast's patients. */
   readonly patient: number
   /** Days from today. For today, `time` is the elapsed fraction of the day: 0 is midnight, 1 is now. */

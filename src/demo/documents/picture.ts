@@ -4,7 +4,7 @@ import type { Point } from './strokes.ts'
 export type Color = readonly [red: number, green: number, blue: number]
 
 /** A canvas of fixed size. */
-export interface Picture {
+interface Picture {
   /** Draws an antialiased line through these points. */
   readonly stroke: (points: readonly Point[], width: number, color: Color) => void
   readonly rectangle: (at: Point, size: Point, color: Color) => void

@@ -18,7 +18,7 @@ export interface Sheet {
 }
 
 /** The patient and the date of a page. */
-export interface SheetSubject {
+interface SheetSubject {
   readonly name: string
   readonly dateOfBirth: string
   readonly date: string

@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { type LedgerPatient, searchLedgerPatients } from './ledger-patients.ts'
+import type { NamedRecord } from '#modules/access-ledger'
+import { searchLedgerPatients } from './ledger-patients.ts'
 import { labelOf } from './patient-name.ts'
 import { text } from '../../language/index.ts'
 import { Combobox } from '../../kit/controls/Combobox.tsx'
 
 /** The ledger form's patient filter, submitted natively: it sends the patient number, never a name. */
-export function PatientFilter({ first }: { readonly first: LedgerPatient | null }) {
-  const [patient, choose] = useState(first ?? undefined)
+export function PatientFilter({ initial }: { readonly initial: NamedRecord | null }) {
+  const [patient, choose] = useState(initial ?? undefined)
   const words = text.accessLedger
   return (
     <>
-      <Combobox<LedgerPatient>
+      <Combobox<NamedRecord>
         value={patient}
         onChange={choose}
         search={searchLedgerPatients}

@@ -1,2 +1,2 @@
 export { nameReader } from './name-reader.ts'
-export { ledgerOfPatient } from './ledger-patients.ts'
+export { patientLedgerAddress } from './ledger-patients.ts'

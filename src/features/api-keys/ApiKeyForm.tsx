@@ -9,7 +9,7 @@ import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { Field, FieldError, Options, Select, TextInput } from '../../kit/controls/Field.tsx'
 import { Submit } from '../../kit/controls/Button.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
-import { AREAS, scopesOf, toggleScope as chosenWith } from './scopes.ts'
+import { AREAS, scopesOf, setScope } from './scopes.ts'
 
 const words = text.apiKeySettings
 
@@ -96,7 +96,7 @@ function ScopeChoice({ offered, chosen, onChange, error }: ScopeChoiceProps) {
                   checked={chosen.has(scope)}
                   aria-label={words.inWords(words.areas[area], wordFor(scope))}
                   aria-invalid={error ? true : undefined}
-                  onChange={(event) => onChange(chosenWith(chosen, scope, event.target.checked))}
+                  onChange={(event) => onChange(setScope(chosen, scope, event.target.checked))}
                 />
                 {wordFor(scope)}
               </label>

@@ -3,10 +3,11 @@ import { useState } from 'react'
 import type { ApiKeyRow } from '#modules/identity'
 import { scopesInWords } from './scopes.ts'
 import type { ApiKeysStore } from './api-keys.store.ts'
-import { dateAndTime, dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
+import { dateAndTime, type Formats, shortDateAt } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { present } from '../../kit/time/present-moment.ts'
 import { Button } from '../../kit/controls/Button.tsx'
+import { Fact } from '../../kit/controls/Fact.tsx'
 import { ArmedDelete, useArmed } from '../../kit/controls/ArmedDelete.tsx'
 
 const words = text.apiKeySettings
@@ -14,11 +15,11 @@ const words = text.apiKeySettings
 interface ApiKeyListProps {
   readonly store: ApiKeysStore
   readonly rows: readonly ApiKeyRow[]
-  readonly everybody: boolean
+  readonly isWholeClinic: boolean
   readonly formats: Formats
 }
 
-export function ApiKeyList({ store, rows, everybody: isWholeClinic, formats }: ApiKeyListProps) {
+export function ApiKeyList({ store, rows, isWholeClinic, formats }: ApiKeyListProps) {
   const revokedId = useStore(store.$revoking)
   const { armed, arm, disarm } = useArmed<number>()
   return (
@@ -56,30 +57,16 @@ export function ApiKeyList({ store, rows, everybody: isWholeClinic, formats }: A
 
 function Times({ row, formats }: { readonly row: ApiKeyRow; readonly formats: Formats }) {
   const [now] = useState(() => present())
-  const day = (at: string) => shortDate(dayIn(formats.zone, new Date(at)), formats.dateFormat)
   const isOver = row.expiresAt !== null && Date.parse(row.expiresAt) <= now
   return (
     <dl className="muted">
-      <Fact label={words.created}>{day(row.createdAt)}</Fact>
+      <Fact label={words.created}>{shortDateAt(row.createdAt, formats)}</Fact>
       <Fact label={words.lastUsed}>
         {row.lastUsedAt ? dateAndTime(row.lastUsedAt, formats) : words.never}
       </Fact>
-      <Fact label={isOver ? words.expired : words.expires} isOver={isOver}>
-        {row.expiresAt ? day(row.expiresAt) : words.never}
+      <Fact label={isOver ? words.expired : words.expires} className={isOver ? 'expired' : undefined}>
+        {row.expiresAt ? shortDateAt(row.expiresAt, formats) : words.never}
       </Fact>
     </dl>
   )
 }
-
-interface FactProps {
-  readonly label: string
-  readonly isOver?: boolean
-  readonly children: string
-}
-
-const Fact = ({ label, isOver = false, children }: FactProps) => (
-  <div className={isOver ? 'expired' : undefined}>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -16,30 +16,31 @@ import { ApiKeyList } from './ApiKeyList.tsx'
 const words = text.apiKeySettings
 
 export interface ApiKeysProps {
-  readonly first: readonly ApiKeyRow[]
+  readonly initial: readonly ApiKeyRow[]
   /** Whether the clinic has the API Access add-on. */
   readonly access: boolean
   /** Whether the user may add it. */
-  readonly subscribes: boolean
+  readonly canAddSubscription: boolean
   readonly scopes: readonly KeyScope[]
   /** Whether the list shows all of the clinic’s keys, each with its owner. */
-  readonly everybody: boolean
+  readonly isWholeClinic: boolean
   readonly origin: string
   readonly formats: Formats
 }
 
-interface ApiKeysSectionProps extends Omit<ApiKeysProps, 'first'> {
+interface ApiKeysSectionProps extends Omit<ApiKeysProps, 'initial'> {
   readonly store: ApiKeysStore
   readonly proof: OwnProof
 }
 
 export function ApiKeysSection({ store, access, ...more }: ApiKeysSectionProps) {
-  const { everybody: isWholeClinic } = more
+  const { isWholeClinic } = more
   return (
     <Section title={words.title} hint={isWholeClinic ? `${words.hint} ${words.everybody}` : words.hint}>
       <div className="keys">
-        {!access && (more.subscribes ? <NeedsAddOn /> : <p className="faint">{words.needsAdministrator}</p>)}
-        <Keys store={store} access={access} everybody={isWholeClinic} formats={more.formats} />
+        {!access &&
+          (more.canAddSubscription ? <NeedsAddOn /> : <p className="faint">{words.needsAdministrator}</p>)}
+        <Keys store={store} access={access} isWholeClinic={isWholeClinic} formats={more.formats} />
         <ApiKeyDialog store={store} scopes={more.scopes} origin={more.origin} proof={more.proof} />
       </div>
     </Section>
@@ -55,9 +56,9 @@ const NeedsAddOn = () => (
   </>
 )
 
-type KeysProps = Pick<ApiKeysProps, 'access' | 'everybody' | 'formats'> & { readonly store: ApiKeysStore }
+type KeysProps = Pick<ApiKeysProps, 'access' | 'isWholeClinic' | 'formats'> & { readonly store: ApiKeysStore }
 
-function Keys({ store, access, everybody: isWholeClinic, formats }: KeysProps) {
+function Keys({ store, access, isWholeClinic, formats }: KeysProps) {
   const rows = useStore(store.$keys)
   const create = (
     <Button onClick={store.openDialog}>
@@ -69,7 +70,7 @@ function Keys({ store, access, everybody: isWholeClinic, formats }: KeysProps) {
   return (
     <>
       {!access && <Alert>{words.asleep}</Alert>}
-      <ApiKeyList store={store} rows={rows} everybody={isWholeClinic} formats={formats} />
+      <ApiKeyList store={store} rows={rows} isWholeClinic={isWholeClinic} formats={formats} />
       <div className="keys-foot">
         {access && create}
         <a className="link" href="/api/docs">

@@ -12,10 +12,10 @@ const words = text.apiKeySettings
 const API_KEYS_URL = '/api/api-keys'
 
 /** The form’s values: `NewApiKey` as it is typed. */
-export type ApiKeyDraft = Omit<NewApiKey, 'expiresInDays'> & Partial<Pick<NewApiKey, 'expiresInDays'>>
+type ApiKeyDraft = Omit<NewApiKey, 'expiresInDays'> & Partial<Pick<NewApiKey, 'expiresInDays'>>
 
 /** The state of the dialog that creates a key: first the form, then the key, which is shown only once. */
-export type ApiKeyDialogState =
+type ApiKeyDialogState =
   | { readonly is: 'closed' }
   /** `key`: null until the key is created. */
   | { readonly is: 'open'; readonly key: string | null }

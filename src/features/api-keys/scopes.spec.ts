@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { KEY_SCOPES, type KeyScope } from '#contracts/identity'
-import { AREAS, toggleScope, scopesInWords, scopesOf } from './scopes.ts'
+import { AREAS, setScope, scopesInWords, scopesOf } from './scopes.ts'
 
 it('assigns every scope to exactly one area', () => {
   expect(AREAS.flatMap(scopesOf).sort()).toEqual([...KEY_SCOPES].sort())
@@ -15,7 +15,7 @@ it('describes a key’s scopes by area', () => {
 })
 
 const choose = (before: readonly KeyScope[], scope: KeyScope, isSelected: boolean) => [
-  ...toggleScope(new Set(before), scope, isSelected),
+  ...setScope(new Set(before), scope, isSelected),
 ]
 
 it('selects an area’s read scope along with its change scope', () => {

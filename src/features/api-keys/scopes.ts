@@ -3,7 +3,7 @@ import { text } from '../../language/index.ts'
 
 const words = text.apiKeySettings
 
-export type Area = keyof typeof words.areas
+type Area = keyof typeof words.areas
 export const AREAS = Object.keys(words.areas) as readonly Area[]
 
 export const scopesOf = (area: Area): readonly KeyScope[] =>
@@ -21,7 +21,7 @@ export const scopesInWords = (scopes: readonly KeyScope[]): readonly string[] =>
   })
 
 /** Adds or removes a scope. Changing an area includes reading it. */
-export const toggleScope = (
+export const setScope = (
   scopes: ReadonlySet<KeyScope>,
   scope: KeyScope,
   isSelected: boolean,

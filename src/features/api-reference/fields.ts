@@ -4,14 +4,14 @@ import { reference } from './words.en.ts'
 /** A value’s type in words, with the name of its schema if it has one. */
 export interface Kind {
   readonly words: string
-  readonly shape?: string
+  readonly schemaName?: string
 }
 
 /** A field of a request or response. A nested field is named by its path. */
 export interface Field extends Kind {
   readonly name: string
   readonly required: boolean
-  readonly says?: string | undefined
+  readonly description?: string | undefined
 }
 
 const { kinds } = reference
@@ -60,14 +60,17 @@ export const kindOf = (shape: Shape): Kind => {
 
 const refKind = (ref: string): Kind => {
   const name = ref.split('/').at(-1) ?? ''
-  return { words: name, shape: name }
+  return { words: name, schemaName: name }
 }
 
 const unionKind = (shapes: readonly Shape[]): Kind => {
   const all = shapes.filter((each) => !isNothing(each)).map(kindOf)
   const words = all.map((each) => each.words).join(kinds.or)
-  const shape = all.find((each) => each.shape)?.shape
-  return { words: shapes.some(isNothing) ? kinds.orNothing(words) : words, ...(shape ? { shape } : {}) }
+  const schemaName = all.find((each) => each.schemaName)?.schemaName
+  return {
+    words: shapes.some(isNothing) ? kinds.orNothing(words) : words,
+    ...(schemaName ? { schemaName } : {}),
+  }
 }
 
 const nestedFieldsOf = (name: string, shape: Shape): Field[] => {
@@ -81,7 +84,7 @@ export const fieldsOf = ({ properties = {}, required = [] }: Shape, prefix = '')
     {
       name: `${prefix}${name}`,
       required: required.includes(name),
-      says: shape.description,
+      description: shape.description,
       ...kindOf(shape),
     },
     ...nestedFieldsOf(`${prefix}${name}`, shape),
@@ -90,6 +93,6 @@ export const fieldsOf = ({ properties = {}, required = [] }: Shape, prefix = '')
 export const fieldOf = ({ name, required, schema, description }: Parameter): Field => ({
   name,
   required,
-  says: description ?? schema.description,
+  description: description ?? schema.description,
   ...kindOf(schema),
 })

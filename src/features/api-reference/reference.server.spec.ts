@@ -23,7 +23,7 @@ describe('the description of a value', () => {
   it('names the schema if it has a name', () => {
     expect(kindOf({ anyOf: [{ $ref: '#/components/schemas/User' }, { type: 'null' }] })).toEqual({
       words: 'User, or null',
-      shape: 'User',
+      schemaName: 'User',
     })
   })
 })
@@ -89,8 +89,8 @@ describe('the page', () => {
       ...shapesOf(document),
     ]
     const linked = [
-      ...endpoints.flatMap(({ answers }) => answers.map(({ shape }) => shape)),
-      ...fields.flatMap((each) => each.fields.map(({ shape }) => shape)),
+      ...endpoints.flatMap(({ answers }) => answers.map(({ schemaName }) => schemaName)),
+      ...fields.flatMap((each) => each.fields.map(({ schemaName }) => schemaName)),
     ].filter((shape) => shape !== undefined)
     expect(linked.length).toBeGreaterThan(15)
     expect(linked.filter((shape) => !shapes.has(shape))).toEqual([])

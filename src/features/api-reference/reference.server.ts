@@ -38,7 +38,7 @@ export interface Group {
   readonly endpoints: readonly Endpoint[]
 }
 
-export interface NamedShape {
+interface NamedShape {
   readonly name: string
   readonly fields: readonly Field[]
 }

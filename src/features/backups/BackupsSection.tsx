@@ -11,13 +11,13 @@ import { Section } from '../../kit/forms/Section.tsx'
 import { fileSize } from '../../kit/format/file-size.ts'
 
 interface BackupsProps {
-  readonly first: readonly BackupRow[]
+  readonly initial: readonly BackupRow[]
   readonly formats: Formats
 }
 
-export function BackupsSection({ first, formats }: BackupsProps) {
+export function BackupsSection({ initial, formats }: BackupsProps) {
   const words = text.dataSettings.backups
-  const [store] = useState(() => createBackups(first))
+  const [store] = useState(() => createBackups(initial))
   const rows = useStore(store.$rows)
   const isRequesting = useStore(store.$asking)
   useEffect(() => {

@@ -41,11 +41,11 @@ interface DataTabProps {
 
 export const DataTab = ({ backups, schedule, held, imports, retention, formats, viewer }: DataTabProps) => (
   <div className="data">
-    <HeldMessagesSection first={held} formats={formats} />
-    <BackupsSection first={backups} formats={formats} />
+    <HeldMessagesSection initial={held} formats={formats} />
+    <BackupsSection initial={backups} formats={formats} />
     <ScheduleSection schedule={schedule} formats={formats} viewer={viewer} />
     <ExportSection />
-    <ImportSection first={imports} formats={formats} />
+    <ImportSection initial={imports} formats={formats} />
     <RetentionSection retention={retention} formats={formats} />
   </div>
 )

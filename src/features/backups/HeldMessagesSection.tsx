@@ -9,13 +9,13 @@ import { Button } from '../../kit/controls/Button.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 
 interface HeldMessagesSectionProps {
-  readonly first: HeldState | null
+  readonly initial: HeldState | null
   readonly formats: Formats
 }
 
-export function HeldMessagesSection({ first, formats }: HeldMessagesSectionProps) {
+export function HeldMessagesSection({ initial, formats }: HeldMessagesSectionProps) {
   const words = text.dataSettings.held
-  const [store] = useState(() => createHeldMessages(first))
+  const [store] = useState(() => createHeldMessages(initial))
   const { held, status, letters: sendsEmails } = useStore(store.$held)
   if (!held) return null
   const busy = status === 'releasing'

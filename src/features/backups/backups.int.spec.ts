@@ -11,6 +11,7 @@ import { Origin } from '#events'
 import { Checkpoints } from '#modules/audit'
 import { beginDueBackups } from '#modules/backups'
 import { Exports, verifyExport } from '#modules/exports'
+import { operatorOrigin } from '#modules/kernel'
 import { Patients } from '#modules/patients'
 import { loadKeys } from '#modules/platform'
 import { checkInstallation } from '#modules/system'
@@ -162,11 +163,7 @@ describe('a backup of a clinic', () => {
     expect(await subjects()).toContain(`patient-${erasedId}`)
     await testApp.app.runtime.runPromise(
       Effect.flatMap(Patients, ({ erase }) => erase(erasedId, 'as asked')).pipe(
-        Effect.provideService(Origin, {
-          clinicId: ours.clinicId,
-          actor: { kind: 'system', id: 0 },
-          source: 'cli',
-        }),
+        Effect.provideService(Origin, operatorOrigin(ours.clinicId)),
       ),
     )
     await expect.poll(subjects).not.toContain(`patient-${erasedId}`)
@@ -327,11 +324,7 @@ it('an export has no document that came after its lists were read', async () => 
   })
   await testApp.app.runtime.runPromise(
     Effect.flatMap(Exports, ({ write }) => write(out)).pipe(
-      Effect.provideService(Origin, {
-        clinicId: ours.clinicId,
-        actor: { kind: 'system', id: 0 },
-        source: 'cli',
-      }),
+      Effect.provideService(Origin, operatorOrigin(ours.clinicId)),
     ),
   )
   const names = (await unzipped(Buffer.concat(written))).map(({ name }) => name)

@@ -4,7 +4,7 @@ import { text } from '../../language/index.ts'
 import { toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { request } from '../../kit/requests/request.ts'
 
-export interface HeldMessagesState {
+interface HeldMessagesState {
   /** Null after the release. */
   readonly held: HeldState | null
   readonly chosen: ReadonlySet<string>

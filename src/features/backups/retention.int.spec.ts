@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Origin } from '#events'
+import { operatorOrigin } from '#modules/kernel'
 import { LegalHolds } from '#modules/patients'
 import { applyRetentionToAll, Retention } from '#modules/retention'
 import { DAY_MS } from '#rules/kernel'
@@ -28,7 +29,7 @@ const later = (days: number): string => new Date(Date.now() + days * DAY_MS).toI
 const YEAR_DAYS = 365.25
 const runRetention = (days: number) =>
   testApp.app.runtime.runPromise(atMoment(later(days), applyRetentionToAll))
-const origin = () => ({ clinicId: clinic.clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' }) as const
+const origin = () => operatorOrigin(clinic.clinicId)
 const liftAt = (days: number, id: number) =>
   testApp.app.runtime.runPromise(
     atMoment(

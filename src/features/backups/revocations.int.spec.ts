@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Origin } from '#events'
+import { operatorOrigin } from '#modules/kernel'
 import { loadKeys } from '#modules/platform'
 import { readRevocations } from '../../../modules/backups/access/revocation-list.ts'
 import { restoreAccess } from '../../../modules/backups/restore/restore-access.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const restored = (revoked: Parameters<typeof restoreAccess>[0], { clinicId } = clinic) => {
-  const origin = { clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' } as const
+  const origin = operatorOrigin(clinicId)
   return testApp.app.runtime.runPromise(Effect.provideService(restoreAccess(revoked), Origin, origin))
 }
 

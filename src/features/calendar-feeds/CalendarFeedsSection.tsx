@@ -10,16 +10,16 @@ import { FeedLine } from './FeedLine.tsx'
 
 const words = text.feedSettings
 
-export interface CalendarFeedsProps {
-  readonly first: readonly FeedRow[]
+interface CalendarFeedsProps {
+  readonly initial: readonly FeedRow[]
   readonly diaries: readonly SharedCalendar[]
   /** Whether these are the clinic’s calendars rather than the person’s own. */
   readonly clinic: boolean
   readonly formats: Formats
 }
 
-export function CalendarFeedsSection({ first, diaries, clinic, formats }: CalendarFeedsProps) {
-  const [store] = useState(() => createCalendarFeedsStore(first))
+export function CalendarFeedsSection({ initial, diaries, clinic, formats }: CalendarFeedsProps) {
+  const [store] = useState(() => createCalendarFeedsStore(initial))
   const feeds = useStore(store.$feeds)
   return (
     <Section title={clinic ? words.title : words.ownTitle} hint={clinic ? words.hint : words.ownHint}>

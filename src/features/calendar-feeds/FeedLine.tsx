@@ -3,7 +3,8 @@ import { useState } from 'react'
 import type { FeedRow } from '#modules/calendar-feeds'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
-import { dateAndTime, dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
+import { Fact } from '../../kit/controls/Fact.tsx'
+import { dateAndTime, type Formats, shortDateAt } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import type { CalendarFeedsStore, SharedCalendar } from './calendar-feeds.store.ts'
 import { NamesSwitch } from './NamesSwitch.tsx'
@@ -55,18 +56,9 @@ export function FeedLine({ store, calendar, feed, formats }: FeedLineProps) {
 
 const Times = ({ feed, formats }: { readonly feed: FeedRow; readonly formats: Formats }) => (
   <dl className="muted">
-    <div>
-      <dt>{words.madeAt}</dt>
-      <dd>{shortDate(dayIn(formats.zone, new Date(feed.addressedAt)), formats.dateFormat)}</dd>
-    </div>
-    <div>
-      <dt>{words.shownTo}</dt>
-      <dd>{feed.shownTo ?? words.nobody}</dd>
-    </div>
-    <div>
-      <dt>{words.lastRead}</dt>
-      <dd>{feed.readAt ? dateAndTime(feed.readAt, formats) : words.never}</dd>
-    </div>
+    <Fact label={words.madeAt}>{shortDateAt(feed.addressedAt, formats)}</Fact>
+    <Fact label={words.shownTo}>{feed.shownTo ?? words.nobody}</Fact>
+    <Fact label={words.lastRead}>{feed.readAt ? dateAndTime(feed.readAt, formats) : words.never}</Fact>
   </dl>
 )
 

@@ -29,7 +29,7 @@ export interface CalendarOptions {
 export const EVERYONE = 'all'
 
 /** The parts of a calendar URL. Missing ones depend on the reader's current day. */
-export interface CalendarAddress extends CalendarOptions {
+interface CalendarAddress extends CalendarOptions {
   readonly view: View
   readonly date: Day | null
   readonly month: Month | null

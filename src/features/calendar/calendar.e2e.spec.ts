@@ -5,12 +5,12 @@ import { monthTitle } from '../../kit/format/format.ts'
 import { addMonths } from '../../kit/time/calendar-dates.ts'
 import { axeInBothThemes, browser } from '../../testing/browser.ts'
 import { server } from '../../testing/server.ts'
-import { ClinicPage, clinicWith, screens } from './testing/clinic-page.ts'
+import { ClinicPage, clinicWith, sizeNames } from './testing/clinic-page.ts'
 
 const findReminderButton = (list: Locator, visit = 'Rosa Delgado, 10:00 AM') =>
   list.getByRole('button', { name: `Send reminder to ${visit}` })
 
-describe.each(screens)('the calendar on a %s', (size) => {
+describe.each(sizeNames)('the calendar on a %s', (size) => {
   it('books, shows, moves, confirms, names conflicts, and deletes', async () => {
     const { desk, today } = await clinicWith(server, ['Rosa Delgado', 'Ada Lindqvist'])
     const month = addMonths(today.slice(0, 7), 1)

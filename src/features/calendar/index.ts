@@ -1,9 +1,1 @@
-export {
-  type CalendarOptions,
-  EVERYONE,
-  monthAddress,
-  readAddress,
-  usualPractitioner,
-  type View,
-  viewAddress,
-} from './address.ts'
+export { EVERYONE, usualPractitioner, viewAddress } from './address.ts'

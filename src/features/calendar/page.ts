@@ -16,12 +16,12 @@ const loadMonth = async (
   practitionerFilter: object,
 ) => {
   const { month, day } = readMonthAddress(address)
-  const first = await ask(Appointments, (appointments) =>
+  const initial = await ask(Appointments, (appointments) =>
     appointments.month({ month, perDay: entriesToRequest(height), ...practitionerFilter }),
   )
   const practitioners = await ask(Practitioners, (all) => all.list({ from: today, to: today }))
   return {
-    first,
+    initial,
     height,
     openDay: day,
     practitioners: practitioners.map(({ id, name, colour }) => ({ id, name, colour })),
@@ -46,8 +46,8 @@ export const loadCalendar = async (
   if (view === 'month')
     return { look, days: null, month: await loadMonth(locals, address, today, height, practitionerFilter) }
   const date = named.date ?? named.day ?? today
-  const first = await locals.ask(Appointments, (appointments) =>
+  const initial = await locals.ask(Appointments, (appointments) =>
     appointments.days({ ...daysInView(view, date), ...practitionerFilter }),
   )
-  return { look, days: { first, view, date }, month: null }
+  return { look, days: { initial, view, date }, month: null }
 }

@@ -6,7 +6,7 @@ import { issuesIn } from '../../kit/forms/contract-issues.ts'
 import { toastError, toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { reason, request, RequestError } from '../../kit/requests/request.ts'
 
-export interface CustomDomainScreenState {
+interface CustomDomainScreenState {
   readonly domain: CustomDomainView
   readonly typed: string
   readonly error: string | undefined

@@ -14,8 +14,8 @@ import { areFirstStepsOver } from './first-steps.ts'
 const words = text.dashboard.firstSteps
 
 /** The first steps of a new clinic, until all are done or an administrator dismisses them. */
-export function FirstSteps({ first }: { readonly first: Steps }) {
-  const [{ $state, $isDismissing, dismiss }] = useState(() => createFirstSteps(first))
+export function FirstSteps({ initial }: { readonly initial: Steps }) {
+  const [{ $state, $isDismissing, dismiss }] = useState(() => createFirstSteps(initial))
   const state = useStore($state)
   const isDismissing = useStore($isDismissing)
   if (state.is !== 'known' || areFirstStepsOver(state.data)) return null

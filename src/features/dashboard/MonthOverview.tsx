@@ -10,13 +10,13 @@ import { createMonthOverview } from './dashboard.store.ts'
 import { MiniMonth } from './MiniMonth.tsx'
 
 interface MonthOverviewProps {
-  readonly first: DashboardMonth
+  readonly initial: DashboardMonth
   readonly today: string
   readonly linked: boolean
 }
 
-export function MonthOverview({ first, today, linked }: MonthOverviewProps) {
-  const [overview] = useState(() => createMonthOverview(first))
+export function MonthOverview({ initial, today, linked }: MonthOverviewProps) {
+  const [overview] = useState(() => createMonthOverview(initial))
   const requested = useStore(overview.$month)
   const state = useStore(overview.dots.$state)
   // Keeps the previous month until the next one loads or is late.

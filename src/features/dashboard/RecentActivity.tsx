@@ -9,13 +9,13 @@ import { text } from '../../language/index.ts'
 import { createRecentActivity } from './dashboard.store.ts'
 
 interface RecentActivityProps {
-  readonly first: readonly ActivityItem[]
+  readonly initial: readonly ActivityItem[]
   readonly formats: Formats
   readonly now: number
 }
 
-export function RecentActivity({ first, formats, now }: RecentActivityProps) {
-  const [activity] = useState(() => createRecentActivity(first))
+export function RecentActivity({ initial, formats, now }: RecentActivityProps) {
+  const [activity] = useState(() => createRecentActivity(initial))
   const state = useStore(activity.$state)
   return (
     <section aria-labelledby="recent-activity">
@@ -44,7 +44,7 @@ const Items = ({
   items,
   formats,
   now: renderedAt,
-}: Omit<RecentActivityProps, 'first'> & { items: readonly ActivityItem[] }) => {
+}: Omit<RecentActivityProps, 'initial'> & { items: readonly ActivityItem[] }) => {
   const now = new Date(useMoment(renderedAt))
   if (items.length === 0) return <p className="activity-none faint">{text.dashboard.noActivity}</p>
   return (

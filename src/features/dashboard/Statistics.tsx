@@ -6,8 +6,14 @@ import { LoadFailed, SkeletonStats } from '../../kit/list/ListStates.tsx'
 import { text } from '../../language/index.ts'
 import { createStatistics } from './dashboard.store.ts'
 
-export function Statistics({ first, linked }: { readonly first: DashboardStats; readonly linked: boolean }) {
-  const [stats] = useState(() => createStatistics(first))
+export function Statistics({
+  initial,
+  linked,
+}: {
+  readonly initial: DashboardStats
+  readonly linked: boolean
+}) {
+  const [stats] = useState(() => createStatistics(initial))
   const state = useStore(stats.$state)
   switch (state.is) {
     case 'known':

@@ -29,7 +29,7 @@ import { EVERYONE, usualPractitioner, viewAddress } from '../calendar/index.ts'
 import { createTodaysSchedule } from './dashboard.store.ts'
 
 interface TodaysScheduleProps {
-  readonly first: readonly AppointmentRow[]
+  readonly initial: readonly AppointmentRow[]
   readonly today: string
   readonly formats: Formats
   readonly user: Editor
@@ -38,8 +38,8 @@ interface TodaysScheduleProps {
   readonly now: number
 }
 
-export function TodaysSchedule({ first, today, formats, user, practitionerId, now }: TodaysScheduleProps) {
-  const [rows] = useState(() => createTodaysSchedule(today, first))
+export function TodaysSchedule({ initial, today, formats, user, practitionerId, now }: TodaysScheduleProps) {
+  const [rows] = useState(() => createTodaysSchedule(today, initial))
   const all = useStore(rows.$state)
   const state = all.is === 'known' ? { ...all, data: visitsOf(all.data, practitionerId) } : all
   const usualPractitionerId = usualPractitioner(user)

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { dayTitle, longDate, monthTitle } from '../../kit/format/format.ts'
+import { weekdayAndDate, longDate, monthTitle } from '../../kit/format/format.ts'
 import { addMonths } from '../../kit/time/calendar-dates.ts'
 import { axe, browser } from '../../testing/browser.ts'
 import { server } from '../../testing/server.ts'
 import { themeOn } from '../../testing/themes.ts'
-import { ClinicPage, clinicWith, screens, zoneAtNoon } from '../calendar/testing/clinic-page.ts'
+import { ClinicPage, clinicWith, sizeNames, zoneAtNoon } from '../calendar/testing/clinic-page.ts'
 
 const figures = ({ page }: ClinicPage) => page.locator('.stats > div').allInnerTexts()
 const words = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/\s+/g, ' '))
 
-describe.each(screens)('the dashboard on a %s', (size) => {
+describe.each(sizeNames)('the dashboard on a %s', (size) => {
   it('shows zeros and a first step when there is no data', async () => {
     const { desk, today } = await clinicWith(server, [])
     const clinic = await ClinicPage.open(browser, server, desk, '/', { size })
-    expect(await clinic.title()).toBe(`Dashboard ${dayTitle(today)}`)
+    expect(await clinic.title()).toBe(`Dashboard ${weekdayAndDate(today)}`)
     expect(words(await figures(clinic))).toEqual([
       "Today's Appointments 0 +0 from yesterday",
       'Active Patients 0 +0 this week',

@@ -17,7 +17,7 @@ import { get } from '../../kit/requests/request.ts'
 
 export interface InitialDocuments {
   readonly filters: Filters
-  readonly first: RenderedPage<DocumentRow>
+  readonly initial: RenderedPage<DocumentRow>
   readonly total: number
   readonly types: readonly DocumentType[]
   readonly storage: DocumentStorage
@@ -39,7 +39,7 @@ const fixedFilters: Omit<FilteredListOptions<Filters>, 'catchUp'> = {
 /** Creates the store of the documents page from what the server rendered. */
 export const createDocumentsScreen = ({
   filters,
-  first,
+  initial,
   total,
   types,
   storage,
@@ -48,7 +48,7 @@ export const createDocumentsScreen = ({
   const $types = atom(types)
   const $storage = atom(storage)
   const catchUp = () => Promise.all([reload('types', $types), reload('storage', $storage)])
-  const documents = createFilteredList({ ...fixedFilters, catchUp }, filters, first, total)
+  const documents = createFilteredList({ ...fixedFilters, catchUp }, filters, initial, total)
   const names = createPatientNames(patient)
   return {
     ...documents,

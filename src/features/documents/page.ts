@@ -7,14 +7,14 @@ import { activeFilters, filtersFromUrl, isNarrowed } from './filters.ts'
 export const loadDocuments = async ({ ask }: Pick<App.Locals, 'ask'>, address: URLSearchParams) => {
   const page = (query: object) => ask(Documents, (documents) => documents.page(query))
   const filters = filtersFromUrl(address)
-  const first = await page({ limit, ...activeFilters(filters) })
-  const { total } = isNarrowed(filters) ? await page({ limit: 1 }) : first
+  const initial = await page({ limit, ...activeFilters(filters) })
+  const { total } = isNarrowed(filters) ? await page({ limit: 1 }) : initial
   return {
     filters,
-    first,
+    initial,
     total,
     types: await ask(Documents, (documents) => documents.types()),
     storage: await ask(Documents, (documents) => documents.storage()),
-    patient: findFilteredPatient(first.rows, filters.patientId),
+    patient: findFilteredPatient(initial.rows, filters.patientId),
   }
 }

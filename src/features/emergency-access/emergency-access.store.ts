@@ -11,7 +11,7 @@ import { createShortForm } from '../../kit/forms/short-form.store.ts'
 const BASE_URL = '/api/emergency-access'
 
 /** The form’s values; the reason’s category may still be empty. */
-export type EmergencyFormValues = Omit<EmergencyDraft, 'ground'> & { readonly ground: string }
+type EmergencyFormValues = Omit<EmergencyDraft, 'ground'> & { readonly ground: string }
 
 /** The form that opens a record. The page then reloads and shows it. */
 export const emergencyForm = () =>

@@ -1,6 +1,6 @@
 import type { ErasurePreview } from '#modules/erasure'
 import { inboxUrl } from '../submissions/index.ts'
-import { dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
+import { type Formats, shortDateAt } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
@@ -68,11 +68,10 @@ export function EffectsStep({ preview, formats, onNext }: EffectsStepProps) {
 
 const RetentionPeriod = ({ preview, formats }: Omit<EffectsStepProps, 'onNext'>) => {
   const words = text.erasure.what
-  const day = (moment: string) => shortDate(dayIn(formats.zone, new Date(moment)), formats.dateFormat)
-  const until = day(preview.keptUntil)
+  const until = shortDateAt(preview.keptUntil, formats)
   return (
     <p className="muted">
-      {words.lastActive(day(preview.lastActiveAt))}{' '}
+      {words.lastActive(shortDateAt(preview.lastActiveAt, formats))}{' '}
       <b className="strong">{preview.early ? words.keptUntil(until) : words.over(until)}</b>
     </p>
   )

@@ -14,15 +14,15 @@ import { Submit } from '../../kit/controls/Button.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 
 interface EraseProps {
-  readonly first: ErasurePreview
+  readonly initial: ErasurePreview
   readonly formats: Formats
 }
 
 const EMPTY_VALUES: ErasureValues = { ground: '', reason: '', early: false, confirmation: '' }
 
 /** Erases a patient in three steps. Also places and lifts the legal hold that forbids an erasure. */
-export function EraseScreen({ first, formats }: EraseProps) {
-  const [store] = useState(() => createErasureStore(first))
+export function EraseScreen({ initial, formats }: EraseProps) {
+  const [store] = useState(() => createErasureStore(initial))
   const [values, setValues] = useState(EMPTY_VALUES)
   const preview = useStore(store.$preview)
   const step = useStore(store.$step)

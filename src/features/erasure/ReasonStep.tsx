@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { CHOOSABLE_GROUNDS } from '#contracts/patients'
 import type { ErasurePreview } from '#modules/erasure'
 import type { ErasureValues, ErasureStore } from './erasure.store.ts'
-import { dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
+import { type Formats, shortDateAt } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Field, FieldError, Options, Select, TextArea } from '../../kit/controls/Field.tsx'
@@ -67,9 +67,7 @@ const EarlyConfirmation = ({
         aria-describedby={error && 'early-error'}
         onChange={({ target }) => change({ early: target.checked })}
       />
-      {text.erasure.why.early(
-        shortDate(dayIn(formats.zone, new Date(preview.keptUntil)), formats.dateFormat),
-      )}
+      {text.erasure.why.early(shortDateAt(preview.keptUntil, formats))}
     </label>
     {error && <FieldError id="early-error">{error}</FieldError>}
   </div>

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Origin, rebuildClinic, verifyClinic } from '#events'
+import { operatorOrigin } from '#modules/kernel'
 import { Patients } from '#modules/patients'
 import { loadKeys } from '#modules/platform'
 import { readKeys } from '../../../modules/backups/keys/key-copy.ts'
@@ -116,11 +117,7 @@ describe('an erasure is refused', () => {
     expect(await erase(id)).toMatchObject({ status: 409, body: { code: 'patient_held' } })
     const verb = Effect.flatMap(Patients, (patients) => patients.erase(id, 'as asked')).pipe(
       Effect.flip,
-      Effect.provideService(Origin, {
-        clinicId: clinic.clinicId,
-        actor: { kind: 'system', id: 0 },
-        source: 'cli',
-      }),
+      Effect.provideService(Origin, operatorOrigin(clinic.clinicId)),
     )
     expect((await testApp.app.runtime.runPromise(verb))._tag).toBe('PatientHeld')
     const lifted = await post(`/api/patients/${id}/legal-hold/lift`, { reason: 'Settled' })

@@ -17,7 +17,7 @@ export interface ErasureValues {
   readonly confirmation: string
 }
 
-export type ErasureStep = 'look' | 'why' | 'confirm'
+type ErasureStep = 'look' | 'why' | 'confirm'
 
 const reasonFaults = faultsIn(erasureDraft.pick({ ground: true, reason: true }))
 

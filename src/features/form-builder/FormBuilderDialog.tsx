@@ -11,7 +11,7 @@ import { useLastOpen } from '../../kit/dialog/useLastOpen.ts'
 import { formatSavedTime } from './saved-time.ts'
 import { showLanguage, togglePreview } from './edit-form.ts'
 import { untranslatedIn } from './translations/translations.ts'
-import type { FormWork } from './form-draft.ts'
+import type { EditedForm } from './form-draft.ts'
 
 // Loaded on demand, since most visits to these pages never open the builder.
 const Workbench = lazy(() => import('./Workbench.tsx'))
@@ -74,7 +74,7 @@ const ViewChoice = ({ builder: { work: form, language, previewing } }: { builder
 )
 
 // A form without any translation is not counted as incompletely translated.
-function Missing({ work: form, language }: { work: FormWork; language: FormLanguage }) {
+function Missing({ work: form, language }: { work: EditedForm; language: FormLanguage }) {
   const missing = language === 'en' || !form.translations[language] ? 0 : untranslatedIn(form, language)
   if (missing === 0) return null
   return (

@@ -12,7 +12,7 @@ import { saveForm, saveFormDraft } from './save-form.ts'
 import { FieldList } from './fields/FieldList.tsx'
 import { BuilderStatus } from './BuilderStatus.tsx'
 import { TranslationPanel } from './translations/TranslationPanel.tsx'
-import { definitionOf, type FormWork } from './form-draft.ts'
+import { definitionOf, type EditedForm } from './form-draft.ts'
 import { typeDescription, typeTitle } from './edit-form.ts'
 
 const FormOpening = ({ builder: { work: form, titleError } }: { builder: OpenBuilder }) => (
@@ -95,7 +95,7 @@ const submitWords = (builder: OpenBuilder): { readonly submit: string; readonly 
 }
 
 interface PreviewPaneProps {
-  readonly work: FormWork
+  readonly work: EditedForm
   readonly language: FormLanguage
   readonly clinicName: string
 }

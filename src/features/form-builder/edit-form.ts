@@ -25,12 +25,12 @@ import {
   withoutField,
 } from './fields/field-list.ts'
 import { withTranslated, type TranslatedText } from './translations/translations.ts'
-import type { Field, OtherLanguage, FormWork } from './form-draft.ts'
+import type { Field, OtherLanguage, EditedForm } from './form-draft.ts'
 
 const words = text.formBuilder
 
 /** Returns a field's label, or its position if it has none. */
-export const nameOf = (form: FormWork, id: string): string => {
+export const nameOf = (form: EditedForm, id: string): string => {
   const at = fieldIndexOf(form, id)
   return words.named(form.fields[at]?.label ?? '', at + 1)
 }
@@ -38,7 +38,7 @@ export const nameOf = (form: FormWork, id: string): string => {
 type BuilderChange = Parameters<typeof setBuilder>[0]
 
 /** Edits the form; removes conditions that no longer apply, and lists the affected fields in `notice`. */
-export function revise(change: (form: FormWork) => FormWork, more: BuilderChange = {}): void {
+export function revise(change: (form: EditedForm) => EditedForm, more: BuilderChange = {}): void {
   const builder = openBuilder()
   if (!builder) return
   const { work: form, changedIds } = dropInvalidConditions(change(builder.work))

@@ -3,9 +3,9 @@ import { FIELD_TYPES } from '#contracts/intake-forms'
 import { axe, browser } from '../../testing/browser.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { server } from '../../testing/server.ts'
-import { BuilderPage, screens } from './testing/builder-page.ts'
+import { BuilderPage, sizeNames } from './testing/builder-page.ts'
 
-describe.each(screens)('the builder on a %s', (size) => {
+describe.each(sizeNames)('the builder on a %s', (size) => {
   it('builds a form with every field type', async () => {
     const builder = await BuilderPage.open(server, browser, { size })
     await builder.create()

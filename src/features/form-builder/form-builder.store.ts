@@ -4,7 +4,7 @@ import type { FormRow } from '#modules/intake-forms'
 import { text } from '../../language/index.ts'
 import { differencesBetween } from './form-differences.ts'
 import { discardSavedDraft, saveWork, loadSavedDraft, type SavedDraft } from './saved-draft.ts'
-import { blankWork, type Field, isSame, type FormWork, workOf } from './form-draft.ts'
+import { blankWork, type Field, isSame, type EditedForm, workOf } from './form-draft.ts'
 import { toast } from '../../kit/toasts/toasts.store.ts'
 import { createLatestRequest } from '../../kit/requests/latest-request.ts'
 
@@ -20,15 +20,15 @@ export interface StaleForm {
 }
 
 interface BuilderState {
-  readonly work: FormWork
+  readonly work: EditedForm
   /** The form that the unsaved work started from: the version on the server at that time. */
-  readonly before: FormWork
+  readonly before: EditedForm
   /** When the unsaved work was last stored on this device; `failed` when that is impossible. */
   readonly saveState: 'nothing' | 'failed' | { readonly at: string }
   /** When the work restored on opening was stored. */
   readonly restoredAt: string | null
   /** The work from before starting over, for undo. */
-  readonly workBeforeRestart: FormWork | null
+  readonly workBeforeRestart: EditedForm | null
   readonly openFieldId: string | null
   readonly language: FormLanguage
   readonly previewing: boolean
@@ -50,11 +50,11 @@ export type EditingForm = {
 } & BuilderState
 export type OpenBuilder = CreatingForm | EditingForm
 
-export type FormBuilder = { readonly is: 'closed' } | OpenBuilder
+type FormBuilder = { readonly is: 'closed' } | OpenBuilder
 
 export const $formBuilder = atom<FormBuilder>({ is: 'closed' })
 
-const blankBuilder = (before: FormWork, savedDraft: SavedDraft | undefined): BuilderState => ({
+const blankBuilder = (before: EditedForm, savedDraft: SavedDraft | undefined): BuilderState => ({
   work: savedDraft?.work ?? before,
   before,
   saveState: savedDraft ? { at: savedDraft.at } : 'nothing',
@@ -122,7 +122,7 @@ export function setBuilder(more: Partial<BuilderState>): void {
 }
 
 /** Applies an edit, and stores the unsaved work on this device immediately. */
-export function setWork(form: FormWork, more: Partial<BuilderState> = {}): void {
+export function setWork(form: EditedForm, more: Partial<BuilderState> = {}): void {
   const builder = openBuilder()
   if (!builder) return
   const titleError = builder.titleError && !form.title.trim() ? builder.titleError : null

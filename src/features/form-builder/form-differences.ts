@@ -1,5 +1,5 @@
 import { text } from '../../language/index.ts'
-import { definitionOf, type FormWork } from './form-draft.ts'
+import { definitionOf, type EditedForm } from './form-draft.ts'
 
 const words = text.formBuilder
 
@@ -27,7 +27,7 @@ const isReordered = (before: Fields, now: Fields): boolean => {
   return asText(sharedIds(before, now)) !== asText(sharedIds(now, before))
 }
 
-export const differencesBetween = (before: FormWork, now: FormWork): readonly string[] => {
+export const differencesBetween = (before: EditedForm, now: EditedForm): readonly string[] => {
   const [oldForm, newForm] = [definitionOf(before), definitionOf(now)]
   return [
     ...(oldForm.title === newForm.title ? [] : [words.differences.title]),

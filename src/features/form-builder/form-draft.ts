@@ -8,20 +8,20 @@ export type Translation = NonNullable<FormRow['translations']['es']>
 export type OtherLanguage = Exclude<FormLanguage, 'en'>
 
 /** A form while it is being built; it can be incomplete. */
-export interface FormWork {
+export interface EditedForm {
   readonly title: string
   readonly description: string
   readonly fields: readonly Field[]
   readonly translations: FormRow['translations']
 }
 
-export const blankWork: FormWork = { title: '', description: '', fields: [], translations: {} }
+export const blankWork: EditedForm = { title: '', description: '', fields: [], translations: {} }
 
 type FormContent = Pick<FormRow, 'title' | 'fields' | 'translations'> & {
   readonly description: string | null
 }
 
-const workFrom = ({ title, description, fields, translations }: FormContent): FormWork => ({
+const workFrom = ({ title, description, fields, translations }: FormContent): EditedForm => ({
   title,
   description: description ?? '',
   fields,
@@ -29,7 +29,7 @@ const workFrom = ({ title, description, fields, translations }: FormContent): Fo
 })
 
 /** Returns a form to edit: its draft if it has one, otherwise the published version. */
-export const workOf = (form: FormRow): FormWork => workFrom(form.draft ?? form)
+export const workOf = (form: FormRow): EditedForm => workFrom(form.draft ?? form)
 
 export const isChoice = ({ type }: Pick<Field, 'type'>): boolean => type === 'select' || type === 'radio'
 
@@ -91,7 +91,7 @@ const translationOf = (translation: Translation | undefined, fields: readonly Fi
 }
 
 /** Returns the form to send, without blank parts and without properties that a field's type does not have. */
-export const definitionOf = (form: FormWork): FormDefinition => {
+export const definitionOf = (form: EditedForm): FormDefinition => {
   const { fields } = dropInvalidConditions(form).work
   const translations = TRANSLATIONS.flatMap((language) => {
     const translation = translationOf(form.translations[language], fields)
@@ -105,5 +105,5 @@ export const definitionOf = (form: FormWork): FormDefinition => {
   }
 }
 
-export const isSame = (one: FormWork, other: FormWork): boolean =>
+export const isSame = (one: EditedForm, other: EditedForm): boolean =>
   one === other || JSON.stringify(definitionOf(one)) === JSON.stringify(definitionOf(other))

@@ -1,11 +1,11 @@
 import { formDefinition } from '#contracts/intake-forms'
-import { definitionOf, type FormWork } from './form-draft.ts'
+import { definitionOf, type EditedForm } from './form-draft.ts'
 import { $session } from '../../kit/requests/session.ts'
 
 /** Unsaved work, and the form it is based on. */
 export interface SavedDraft {
-  readonly work: FormWork
-  readonly before: FormWork
+  readonly work: EditedForm
+  readonly before: EditedForm
   readonly at: string
 }
 
@@ -46,5 +46,5 @@ export function loadSavedDraft(formId: number | null): SavedDraft | undefined {
 }
 
 // Another release may have stored a different shape. The title may be empty until the form is saved.
-const isReadable = (form: FormWork): boolean =>
+const isReadable = (form: EditedForm): boolean =>
   formDefinition.safeParse({ ...definitionOf(form), title: form.title.trim() || '-' }).success

@@ -2,7 +2,7 @@ import type { FormDefinition } from '#contracts/intake-forms'
 import type { TemplateKey } from '../form-templates/index.ts'
 import { text } from '../../language/index.ts'
 import { openBuilder, setBuilder, setWork } from './form-builder.store.ts'
-import { workFromTemplate } from './fields/field-list.ts'
+import { editedFormFromTemplate } from './fields/field-list.ts'
 
 const words = text.formBuilder
 
@@ -16,7 +16,7 @@ export async function startFrom(key: TemplateKey): Promise<void> {
   const builder = openBuilder()
   if (!builder || !isEmpty(builder)) return
   if (!template) return setBuilder({ problem: words.templatesFailed })
-  const { title, description, ...rest } = workFromTemplate(template)
+  const { title, description, ...rest } = editedFormFromTemplate(template)
   const { work: form } = builder
   const announcement = words.started(words.templates[key])
   setWork(

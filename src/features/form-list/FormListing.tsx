@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FORMS_PER_PAGE } from '#contracts/intake-forms'
 import type { FormRow } from '#modules/intake-forms'
 import type { ListedRows } from '../../kit/list/listing.ts'
-import type { Formats } from '../../kit/format/format.ts'
+import { type Formats, shortDateAt } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
@@ -15,7 +15,7 @@ import type { FormsScreen } from './forms.store.ts'
 import { FormColumns, FormTable } from './FormTable.tsx'
 import { FormMenu } from './FormMenu.tsx'
 import { FormStatus } from './FormStatus.tsx'
-import { createdOn, type RowsProps, labeledActionsOn } from './row-actions.tsx'
+import { type RowsProps, labeledActionsOn } from './row-actions.tsx'
 import { LabeledActions } from './LabeledActions.tsx'
 
 const FormCards = ({ rows, formats, busy }: RowsProps) => (
@@ -31,7 +31,7 @@ const FormCards = ({ rows, formats, busy }: RowsProps) => (
           </p>
           <p className="row numeric">
             {text.forms.submissionCount(form.submissions)}
-            <span className="faint">{text.forms.createdOn(createdOn(form, formats))}</span>
+            <span className="faint">{text.forms.createdOn(shortDateAt(form.createdAt, formats))}</span>
           </p>
         </div>
         <div className="end">

@@ -1,11 +1,11 @@
 import type { FormRow } from '#modules/intake-forms'
 import { editForm } from '../form-builder/index.ts'
-import { figure } from '../../kit/format/format.ts'
+import { figure, shortDateAt } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Columns } from '../../kit/list/Columns.tsx'
 import { FormMenu } from './FormMenu.tsx'
 import { FormStatus } from './FormStatus.tsx'
-import { createdOn, type RowsProps, labeledActionsOn } from './row-actions.tsx'
+import { type RowsProps, labeledActionsOn } from './row-actions.tsx'
 import { LabeledActions } from './LabeledActions.tsx'
 
 export const FormTable = ({ rows, ...rest }: RowsProps) => (
@@ -39,7 +39,7 @@ const Row = ({ form, formats, busy }: Omit<RowsProps, 'rows'> & { form: FormRow 
       <FormStatus form={form} />
     </td>
     <td className="right-aligned">{figure(form.submissions)}</td>
-    <td className="muted">{createdOn(form, formats)}</td>
+    <td className="muted">{shortDateAt(form.createdAt, formats)}</td>
     <td>
       <span className="actions">
         <LabeledActions form={form} busy={busy === form.id} />

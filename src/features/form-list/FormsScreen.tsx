@@ -12,12 +12,12 @@ import { ListTools, useClears } from '../../kit/list/ListTools.tsx'
 import { FormListing } from './FormListing.tsx'
 
 interface FormsScreenProps {
-  readonly first: RenderedPage<FormRow>
+  readonly initial: RenderedPage<FormRow>
   readonly formats: Formats
 }
 
-export function FormsScreen({ first, formats }: FormsScreenProps) {
-  const [screen] = useState(() => createFormsScreen(first))
+export function FormsScreen({ initial, formats }: FormsScreenProps) {
+  const [screen] = useState(() => createFormsScreen(initial))
   const listing = useStore(screen.$listing)
   const total = useStore(screen.$total)
   const search = (query: string) => void screen.list.search(query)

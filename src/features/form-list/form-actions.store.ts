@@ -5,7 +5,7 @@ import { reportLocalChange } from '../../kit/updates/local-changes.ts'
 import { toastFailure, toastSuccess, UNDO_DURATION_MS } from '../../kit/toasts/result-toasts.ts'
 import { reasonUnlessSaid, request, RequestError } from '../../kit/requests/request.ts'
 
-export type FormAction =
+type FormAction =
   | { readonly is: 'none' }
   | { readonly is: 'under way'; readonly id: number }
   | { readonly is: 'refused'; readonly problem: string }

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
 import { INVITATIONS_PER_PAGE } from '#contracts/intake-forms'
 import type { InvitationRow } from '#modules/intake-forms'
-import { LOADING_DELAY_MS } from '../../kit/updates/resource.ts'
+import { withLateState } from '../../kit/requests/late-state.ts'
 import { request } from '../../kit/requests/request.ts'
 import { createLatestRequest } from '../../kit/requests/latest-request.ts'
 
 /** A form's invitations as far as they are loaded, newest first. */
-export type FormInvitations =
+type FormInvitations =
   | { readonly is: 'unknown' }
   | { readonly is: 'late' }
   | { readonly is: 'failed' }
@@ -27,12 +27,11 @@ export async function loadFormInvitations(formId: number): Promise<void> {
   const invitations = $formInvitations.get()
   if (invitations.is === 'known' && invitations.rows[0]?.formId !== formId)
     $formInvitations.set({ is: 'unknown' })
-  const lateTimer = setTimeout(() => {
+  const showLate = () => {
     if ($formInvitations.get().is !== 'known') $formInvitations.set({ is: 'late' })
-  }, LOADING_DELAY_MS)
-  signal.addEventListener('abort', () => clearTimeout(lateTimer))
-  await loadPage(`/api/intake-forms/${formId}/invitations?limit=${INVITATIONS_PER_PAGE}`, [], signal)
-  clearTimeout(lateTimer)
+  }
+  const firstPage = `/api/intake-forms/${formId}/invitations?limit=${INVITATIONS_PER_PAGE}`
+  await withLateState(loadPage(firstPage, [], signal), showLate, signal)
 }
 
 export async function loadMoreFormInvitations(): Promise<void> {

@@ -4,6 +4,6 @@ import { IntakeForms } from '#modules/intake-forms'
 
 /** Loads the first page of forms, and the address that links to them begin with. */
 export const loadForms = async ({ ask }: Pick<App.Locals, 'ask'>) => ({
-  first: await ask(IntakeForms, (forms) => forms.page({ limit })),
+  initial: await ask(IntakeForms, (forms) => forms.page({ limit })),
   links: await ask(CustomDomains, (domains) => domains.loadLinkOrigin()),
 })

@@ -6,7 +6,7 @@ import { editForm } from '../form-builder/index.ts'
 import { openInvitation } from './invitation.store.ts'
 import { showResponses } from '../submissions/index.ts'
 import { shareForm } from './share-form.store.ts'
-import { dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
+import type { Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 
 export interface RowsProps {
@@ -40,6 +40,3 @@ const LABELED_ACTIONS = new Set<Action['key']>(['view', 'share'])
 
 export const labeledActionsOn = (form: FormRow): readonly Action[] =>
   actionsOn(form).filter(({ key }) => LABELED_ACTIONS.has(key))
-
-export const createdOn = ({ createdAt }: FormRow, { zone, dateFormat }: Formats): string =>
-  shortDate(dayIn(zone, new Date(createdAt)), dateFormat)

@@ -69,7 +69,6 @@ export const medicalHistory = buildTemplate(
     ),
     section('medicines', ['Medicines and allergies', 'Medicamentos y alergias', 'Médicaments et allergies']),
     ...ALLERGIES,
-
     MEDICATIONS,
     section(
       'family',

@@ -112,7 +112,6 @@ export const newPatient = buildTemplate(
       { hipaasensitive: true },
     ),
     ...ALLERGIES,
-
     MEDICATIONS,
     ask(
       'radio',

@@ -1,8 +1,8 @@
 import { EXTENSIONS, MAX_FILE_BYTES } from '#contracts/documents'
-import { parseFileToken } from '#rules/intake-forms'
+import { parseFileToken, requiresTick } from '#rules/intake-forms'
 import type { FormOnPage } from './form-on-page.ts'
 import { laterAttribute } from './later-attribute.ts'
-import type { FormViewPage, ShownField, ShownForm } from './shown-form.ts'
+import type { FormViewPage, ShownField, LocalizedForm } from './shown-form.ts'
 import { Choices } from './Choices.tsx'
 import type { ControlProps } from './control-props.ts'
 import { Entry } from './Entry.tsx'
@@ -12,14 +12,12 @@ import { attachmentWords } from './attachment-words.ts'
 import type { FormText } from './words.ts'
 
 /** Describes when a field applies, for pages that show all fields at once. */
-const conditionOf = ({ showWhen }: ShownField, { fields }: ShownForm, { onlyIf }: FormText): string => {
+const conditionOf = ({ showWhen }: ShownField, { fields }: LocalizedForm, { onlyIf }: FormText): string => {
   const other = fields.find(({ id }) => id === showWhen?.field)
   if (!showWhen || !other) return ''
   const { is, value = '' } = showWhen
-  if (other.type === 'checkbox') {
-    const ticked = is === 'answered' || (value === 'true') === (is === 'equals')
-    return (ticked ? onlyIf.ticked : onlyIf.unticked)(other.label)
-  }
+  if (other.type === 'checkbox')
+    return (requiresTick(showWhen) ? onlyIf.ticked : onlyIf.unticked)(other.label)
   if (is === 'answered') return onlyIf.answered(other.label)
   return onlyIf[is](other.label, other.choices.find((choice) => choice.value === value)?.word ?? value)
 }
@@ -88,7 +86,7 @@ export function FormPageSection({ page: { section, fields }, on: formOnPage, isL
 }
 
 function Question({ field, on: formOnPage }: { readonly field: ShownField; readonly on: FormOnPage }) {
-  const { form, text, readOnly, scope, applicableIds } = formOnPage
+  const { form, text, readOnly, idPrefix: scope, applicableIds } = formOnPage
   const value = formOnPage.values[field.id] ?? ''
   const cover = formOnPage.covers[field.id]
   const error = formOnPage.errors[field.id]

@@ -5,10 +5,10 @@ import { formText, type FormText } from './words.ts'
 import type { AnswersOnPage, FormMode, FormOnPage } from './form-on-page.ts'
 import { laterAttribute } from './later-attribute.ts'
 import { FormPageSection } from './FormPageSection.tsx'
-import { type FormToShow, localizeForm, pagesOf, type ShownForm } from './shown-form.ts'
+import { type FormSource, localizeForm, pagesOf, type LocalizedForm } from './shown-form.ts'
 
-export interface FormViewProps {
-  readonly definition: FormToShow
+interface FormViewProps {
+  readonly definition: FormSource
   readonly language: FormLanguage
   readonly clinicName: string
   /** The latest date of birth (YYYY-MM-DD); without it the date questions take any date. */
@@ -52,7 +52,7 @@ export function FormView({
     form,
     text,
     readOnly: mode === 'readOnly',
-    scope,
+    idPrefix: scope,
     applicableIds: isStepwise ? applicableIds : undefined,
   }
   return (
@@ -75,7 +75,7 @@ export function FormView({
   )
 }
 
-function FormHead({ form, text }: { readonly form: ShownForm; readonly text: FormText }) {
+function FormHead({ form, text }: { readonly form: LocalizedForm; readonly text: FormText }) {
   return (
     <header className="opening">
       <h1 dir="auto">{form.title}</h1>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Answers } from '#contracts/intake-forms'
-import type { ShownForm } from './shown-form.ts'
+import type { LocalizedForm } from './shown-form.ts'
 import type { FormText } from './words.ts'
 
 /** Replaces a masked answer until it is revealed. */
@@ -16,16 +16,15 @@ export interface AnswersOnPage {
 }
 
 /**
- * How a form appears: `whole` shows all fields; `stepwise` marks all pages but one as shown later, by the page's
- * script; `readOnly` shows answers, and only the fields that apply to them.
+ * How a form appears: `whole` shows all fields; `stepwise` shows the first step, and a script reveals the others; `readOnly` shows answers, and only the fields that apply to them.
  */
 export type FormMode = 'whole' | 'stepwise' | 'readOnly'
 
 export interface FormOnPage extends AnswersOnPage {
-  readonly form: ShownForm
+  readonly form: LocalizedForm
   readonly text: FormText
   readonly readOnly: boolean
-  readonly scope: string
+  readonly idPrefix: string
   /** Ids of the fields that apply, if the script shows the others later. */
   readonly applicableIds: ReadonlySet<string> | undefined
 }

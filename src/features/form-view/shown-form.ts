@@ -17,7 +17,7 @@ interface FormTranslation {
 }
 
 /** A form's definition from any source: published, draft, or pinned to a submission. */
-export interface FormToShow {
+export interface FormSource {
   readonly title: string
   readonly description: string | null
   readonly fields: readonly FieldDefinition[]
@@ -38,7 +38,7 @@ export interface ShownField extends Pick<FieldDefinition, 'id' | 'type' | 'requi
   readonly showWhen: FormField['showWhen']
 }
 
-export interface ShownForm {
+export interface LocalizedForm {
   readonly title: string
   readonly description: string
   readonly fields: readonly ShownField[]
@@ -54,7 +54,7 @@ const choicesOf = (field: FieldDefinition, words: readonly string[] = [], { opti
  * Returns the form in a language. Missing translations keep the original text. Date questions have a range only if
  * `today` (YYYY-MM-DD) is given.
  */
-export const localizeForm = (form: FormToShow, language: FormLanguage, today?: string): ShownForm => {
+export const localizeForm = (form: FormSource, language: FormLanguage, today?: string): LocalizedForm => {
   const text = formText(language)
   const translation = language === 'en' ? undefined : form.translations[language]
   let questionCount = 0

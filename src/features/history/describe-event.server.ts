@@ -2,7 +2,7 @@ import type { EventWithContext, EventDescription, ClinicFormats } from '#modules
 import type { AddOn } from '#contracts/billing'
 import { type Language, MASK } from '#contracts/kernel'
 import type { SentenceContext } from '#modules/kernel'
-import { dateAndTime, dollars, figure } from '../../kit/format/format.ts'
+import { dateAndTime, dollarsOf, figure } from '../../kit/format/format.ts'
 import { language, text, type Words } from '../../language/index.ts'
 import type { EventCatalog } from '../../language/event-catalog.ts'
 import { eventWords as en } from '../../language/event-words.en.ts'
@@ -78,7 +78,7 @@ const sentenceContext = (
     quoted: words.quoted,
     moment: (iso) => dateAndTime(iso, formats),
     figure,
-    money: (cents) => dollars(cents / 100),
+    money: dollarsOf,
     role: (role) => text.shell.roles[role],
     plan: (tier) => nameIn(text.timeTravel.words, tier),
     addOn: (type) => text.pricing.addOnNames[type as AddOn]?.name ?? type,

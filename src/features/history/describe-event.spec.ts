@@ -1,7 +1,7 @@
 import { Arbitrary, FastCheck } from 'effect'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { LANGUAGES } from '#contracts/kernel'
-import type { AnyEvent, AnyEventKind } from '#events'
+import type { AnyEvent, AnyEventType } from '#events'
 import type { Fields, EventWithContext } from '#modules/history'
 import { withLanguage } from '#words'
 import { COMPARED_EVENT_TYPES } from '../../../modules/history/compared-fields.ts'
@@ -35,7 +35,7 @@ const timely = (name: string, value: unknown): unknown => {
 }
 
 /** A generated event of this type, with valid dates and times in its text fields. */
-const sampleOf = (kind: AnyEventKind, seed: number): AnyEvent & Fields => {
+const sampleOf = (kind: AnyEventType, seed: number): AnyEvent & Fields => {
   const [fields] = FastCheck.sample(Arbitrary.make(kind.schema), { seed, numRuns: 1 }) as [Fields]
   const day = 'date' in fields ? { date: '2026-03-12', time: '09:15' } : {}
   const born = 'dateOfBirth' in fields ? { dateOfBirth: '1988-04-09' } : {}

@@ -5,7 +5,7 @@ import type { Fields } from '#modules/history'
 import {
   clockTime,
   dateAndTime,
-  dollars,
+  dollarsOf,
   figure,
   formatRange,
   type Formats,
@@ -103,7 +103,7 @@ const fieldWriters: Readonly<Record<Field, FieldWriter>> = {
   off,
   timeout: (fields, showing) => minutes(fields['sessionTimeout'], showing),
   duration: (fields, showing) => minutes(fields['duration'], showing),
-  fee: ({ fee }) => (fee ? dollars((fee as { amount: number }).amount / 100) : ''),
+  fee: ({ fee }) => (fee ? dollarsOf((fee as { amount: number }).amount) : ''),
   plan: ({ tier }) => nameOf(text.timeTravel.words, tier),
   role: ({ role }) => nameOf(text.shell.roles, role),
   sees: ({ practitioner }, { words }) =>

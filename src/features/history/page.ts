@@ -6,7 +6,7 @@ import { addDays, type Permission } from '#modules/kernel'
 import { postedText } from '../../kit/forms/posted-form.server.ts'
 import { eventStreams } from '../../program/ask.ts'
 import type { StreamType } from '../../program/modules.ts'
-import { dayIn, dayTitle, longDate, monthDay } from '../../kit/format/format.ts'
+import { dayIn, weekdayAndDate, longDate, monthDay } from '../../kit/format/format.ts'
 import { eventName, historyWords, kindName } from './describe-event.server.ts'
 import { language } from '../../language/index.ts'
 
@@ -100,7 +100,7 @@ export const filterChoices = ({ kind }: HistoryFilters) =>
 const titleOf = (day: string, today: string): string => {
   if (day === today) return historyWords().today(monthDay(day))
   if (day === addDays(today, -1)) return historyWords().yesterday(monthDay(day))
-  return day.slice(0, 4) === today.slice(0, 4) ? dayTitle(day) : longDate(day)
+  return day.slice(0, 4) === today.slice(0, 4) ? weekdayAndDate(day) : longDate(day)
 }
 
 /** A filter that one click sets. */
@@ -135,7 +135,7 @@ export function chipsFor(asked: HistoryChoice, zone: string): readonly HistoryCh
 }
 
 /** An entry of the page: an event, and the earlier events of the same reminder that are folded under it. */
-export interface HistoryEntry {
+interface HistoryEntry {
   readonly row: HistoryRow
   readonly steps: readonly HistoryRow[]
 }

@@ -13,8 +13,14 @@ import { FieldChoices } from './FieldChoices.tsx'
 import { PointList } from '../../kit/list/PointList.tsx'
 import { describeMovedRecords } from './moved-records.ts'
 
-export function MergeScreen({ first, formats }: { readonly first: MergePreview; readonly formats: Formats }) {
-  const [store] = useState(() => createMergeStore(first))
+export function MergeScreen({
+  initial,
+  formats,
+}: {
+  readonly initial: MergePreview
+  readonly formats: Formats
+}) {
+  const [store] = useState(() => createMergeStore(initial))
   const preview = useStore(store.$preview)
   const choices = useStore(store.$choices)
   const mergedPatient = useStore(store.$one)

@@ -3,7 +3,7 @@ import type { Duplicates } from '#modules/merge'
 import { mergeAddress, unmergeAddress } from './merge.store.ts'
 import { $duplicates, markDistinct } from './patient-duplicates.store.ts'
 import { describeBirth } from '../patients/index.ts'
-import { dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
+import { type Formats, shortDateAt } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
@@ -25,11 +25,7 @@ export function PatientDuplicates({ id, formats }: DuplicatesProps) {
       ))}
       {duplicates?.merged.map((each) => (
         <p key={each.id} className="muted">
-          {words.inDialog.merged(
-            each.name,
-            shortDate(dayIn(formats.zone, new Date(each.mergedAt)), formats.dateFormat),
-            each.mergedBy,
-          )}{' '}
+          {words.inDialog.merged(each.name, shortDateAt(each.mergedAt, formats), each.mergedBy)}{' '}
           <a className="link" href={unmergeAddress(id, each.id)}>
             {words.unmerge.open}
           </a>

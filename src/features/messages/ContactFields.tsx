@@ -5,7 +5,7 @@ import { text } from '../../language/index.ts'
 import { Field } from '../../kit/controls/Field.tsx'
 import { zoneLabel } from '../../kit/time/time-zones.ts'
 import { ZoneSelect } from '../../kit/time/ZoneSelect.tsx'
-import { dateInWords, dayIn } from '../../kit/format/format.ts'
+import { dateInWordsAt } from '../../kit/format/format.ts'
 import { Switch } from '../../kit/controls/Switch.tsx'
 
 const words = text.messages.contact
@@ -77,7 +77,7 @@ const ConsentSwitch = ({ channel, agreed, onRecord, zone }: ConsentSwitchProps) 
 
 function consentText({ agreed, since, how }: Consent, zone: string): string {
   if (since === null || how === null) return words.untold
-  const date = dateInWords(dayIn(zone, new Date(since)))
+  const date = dateInWordsAt(since, zone)
   return words[agreed ? 'agreed' : 'declined'](date, words.ways[how])
 }
 

@@ -1,5 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { $contact, type Contact, loadContact, saveContactAgain } from './contact-preferences.store.ts'
+import {
+  $contact,
+  type PreferencesState,
+  loadContact,
+  saveContactAgain,
+} from './contact-preferences.store.ts'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button } from '../../kit/controls/Button.tsx'
@@ -21,7 +26,7 @@ export function ContactSection({ zone }: { zone: string }) {
   )
 }
 
-const Content = ({ contact, zone }: { contact: Contact; zone: string }) => {
+const Content = ({ contact, zone }: { contact: PreferencesState; zone: string }) => {
   switch (contact.is) {
     case 'known':
       return (
@@ -37,16 +42,16 @@ const Content = ({ contact, zone }: { contact: Contact; zone: string }) => {
   }
 }
 
-const SaveStatus = ({ contact }: { contact: Contact }) => (
+const SaveStatus = ({ contact }: { contact: PreferencesState }) => (
   <output className="faint">{contact.is === 'known' && describeSaveStatus(contact.saving.is)}</output>
 )
 
 const wordKeys = { 'nothing new': 'hint', 'under way': 'saving', saved: 'saved' } as const
 
-const describeSaveStatus = (is: Extract<Contact, { is: 'known' }>['saving']['is']): string =>
+const describeSaveStatus = (is: Extract<PreferencesState, { is: 'known' }>['saving']['is']): string =>
   is === 'refused' ? '' : words[wordKeys[is]]
 
-const SaveError = ({ contact: { saving } }: { contact: Extract<Contact, { is: 'known' }> }) =>
+const SaveError = ({ contact: { saving } }: { contact: Extract<PreferencesState, { is: 'known' }> }) =>
   saving.is === 'refused' && (
     <Alert kind="error">
       {saving.problem}

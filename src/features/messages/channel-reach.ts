@@ -1,4 +1,4 @@
-import type { Channel } from '#contracts/messages'
+import { type Channel, OTHER_CHANNEL } from '#contracts/messages'
 import type { ContactRow, SmsCredits } from '#modules/messages'
 import { loadPreferences } from './email-reach.ts'
 import { get } from '../../kit/requests/request.ts'
@@ -24,7 +24,7 @@ export async function loadChannelReach(patientId: number, signal: AbortSignal): 
 /** Returns the channel a patient prefers, or the other one if they declined it. */
 export function channelFor({ contact }: ChannelReach): Channel | undefined {
   if (!contact) return undefined
-  const other = contact.preferred === 'email' ? 'sms' : 'email'
+  const other = OTHER_CHANNEL[contact.preferred]
   return !contact[contact.preferred].agreed && contact[other].agreed ? other : contact.preferred
 }
 

@@ -8,7 +8,7 @@ import { $patientDialog, type PatientDialog } from '../patients/index.ts'
 import { get, reason, request, RequestError } from '../../kit/requests/request.ts'
 import { createLatestRequest } from '../../kit/requests/latest-request.ts'
 
-export type Contact =
+export type PreferencesState =
   | { readonly is: 'unknown' }
   | { readonly is: 'failed'; readonly patientId: number }
   | {
@@ -22,9 +22,9 @@ type Saving =
   | { readonly is: 'nothing new' | 'under way' | 'saved' }
   | { readonly is: 'refused'; readonly problem: string }
 
-type LoadedContact = Extract<Contact, { is: 'known' }>
+type LoadedContact = Extract<PreferencesState, { is: 'known' }>
 
-export const $contact = atom<Contact>({ is: 'unknown' })
+export const $contact = atom<PreferencesState>({ is: 'unknown' })
 
 const draftOf = ({ preferred, zone, email, sms }: ContactRow): ContactPreferencesDraft => ({
   preferred,
@@ -46,12 +46,12 @@ export async function loadContact(patientId: number): Promise<void> {
   $contact.set({ is: 'unknown' })
   const loaded = await get<ContactRow>(contactUrl(patientId), { signal }).then(
     (row) => loadedContact(row),
-    (): Contact => ({ is: 'failed', patientId }),
+    (): PreferencesState => ({ is: 'failed', patientId }),
   )
   if (!signal.aborted) $contact.set(loaded)
 }
 
-const patientOf = (contact: Contact): number | undefined =>
+const patientIdOf = (contact: PreferencesState): number | undefined =>
   contact.is === 'known'
     ? contact.onRecord.patientId
     : contact.is === 'failed'
@@ -81,7 +81,7 @@ export function changeContact(change: Partial<ContactPreferencesDraft>): void {
 
 export const saveContactAgain = (): void => changeContact({})
 
-const isShown = ({ onRecord }: LoadedContact): boolean => patientOf($contact.get()) === onRecord.patientId
+const isShown = ({ onRecord }: LoadedContact): boolean => patientIdOf($contact.get()) === onRecord.patientId
 
 async function save(contact: LoadedContact): Promise<void> {
   try {

@@ -7,6 +7,6 @@ interface SentMessage {
   readonly via: DeliveryMethod | null
 }
 
-/** Returns the note for a toast that a message was only stored, because no provider is configured. */
+/** Returns a toast's note that the message was only stored, because no provider is configured. */
 export const outboxNote = ({ type = 'email', via }: SentMessage): Pick<Message, 'note'> =>
   via === 'outbox' ? { note: text.messages.inOutbox[type] } : {}

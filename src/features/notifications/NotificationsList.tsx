@@ -20,7 +20,7 @@ import type { NotificationRow } from '#modules/notifications'
 import type { NotificationsStore } from './notifications.store.ts'
 import { type Formats, relativeTime } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
-import { clinicFormat } from '../../kit/format/clinic-format.ts'
+import { pageClinicFormat } from '../../kit/format/clinic-format.ts'
 import { useMoment } from '../../kit/time/useNow.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { DeleteIcon } from '../../kit/controls/DeleteButton.tsx'
@@ -67,7 +67,7 @@ interface NotificationsListProps {
 
 export function NotificationsList({ rows, hasMore, notices, formats, onLeave }: NotificationsListProps) {
   const now = new Date(useMoment())
-  const format = clinicFormat(formats, now)
+  const format = pageClinicFormat(formats, now)
   const list = useRef<HTMLUListElement>(null)
   // The focus moves to the notification after the deleted one, or before it if that was the last.
   const remove = (notification: NotificationRow, index: number) => {

@@ -30,13 +30,13 @@ const groups: Readonly<Record<Group, readonly NotificationKind[]>> = {
 const channels = ['bell', 'email'] as const satisfies readonly NotificationChannel[]
 
 interface NotificationsProps {
-  readonly first: readonly NotificationPreference[]
+  readonly initial: readonly NotificationPreference[]
   /** Whether the installation charges its clinics. */
   readonly charges: boolean
 }
 
-export function NotificationsSection({ first, charges }: NotificationsProps) {
-  const [store] = useState(() => createNotificationChoices(first))
+export function NotificationsSection({ initial, charges }: NotificationsProps) {
+  const [store] = useState(() => createNotificationChoices(initial))
   const words = text.noticeSettings
   return (
     <Section title={words.title} hint={words.hint}>

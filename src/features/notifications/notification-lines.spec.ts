@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { withLanguage } from '#words'
 import { text } from '../../language/index.ts'
-import { clinicFormat } from '../../kit/format/clinic-format.ts'
+import { pageClinicFormat } from '../../kit/format/clinic-format.ts'
 
 const formats = { zone: 'America/New_York', dateFormat: 'MM/DD/YYYY', timeFormat: '12-hour' } as const
 const visit = { patientName: 'May Whitfield', date: '2026-03-12', time: '09:15' }
 
 const describeVisit = () => {
   const { title, message } = text.notificationLines.visit_confirmed
-  const format = clinicFormat(formats, new Date('2026-03-12T15:00:00Z'))
+  const format = pageClinicFormat(formats, new Date('2026-03-12T15:00:00Z'))
   return [title(visit), message(visit, format)]
 }
 

@@ -2,7 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { MAX_NOTIFICATIONS_COUNTED, NOTIFICATIONS_PER_PAGE } from '#contracts/notifications'
 import type { NotificationRow } from '#modules/notifications'
 import { text } from '../../language/index.ts'
-import { LOADING_DELAY_MS } from '../../kit/updates/resource.ts'
+import { withLateState } from '../../kit/requests/late-state.ts'
 import type { Stream } from '../../kit/updates/local-changes.ts'
 import { onRemoteChange } from '../../kit/updates/remote-changes.ts'
 import { $savedChoices } from './preferences.store.ts'
@@ -117,9 +117,8 @@ export const createNotificationsStore = (unread: number): NotificationsStore => 
   }
 
   const reload = async (): Promise<void> => {
-    const lateTimer = setTimeout(() => $listing.set({ is: 'late' }), LOADING_DELAY_MS)
-    const isLoaded = await fetchRows(NOTIFICATIONS_PER_PAGE)
-    clearTimeout(lateTimer)
+    const showLate = () => $listing.set({ is: 'late' })
+    const isLoaded = await withLateState(fetchRows(NOTIFICATIONS_PER_PAGE), showLate)
     if (!isLoaded) $listing.set({ is: 'failed' })
   }
 

@@ -42,7 +42,7 @@ export function ImportColumns({ store, file: { preview, mapping } }: ImportColum
                 <Select
                   aria-label={words.columnOf(text.patient[field])}
                   value={mapping.columns[field] ?? ''}
-                  onChoose={(value) => store.takeFrom(field, value === '' ? null : Number(value))}
+                  onChoose={(value) => store.mapColumn(field, value === '' ? null : Number(value))}
                 >
                   <option value="">{words.notInFile}</option>
                   {preview.columns.map((_, index) => (
@@ -63,7 +63,7 @@ export function ImportColumns({ store, file: { preview, mapping } }: ImportColum
                     placeholder={words.instead}
                     maxLength={100}
                     defaultValue={mapping.blanks?.[field] ?? ''}
-                    onBlur={({ target }) => store.putInstead(field, target.value.trim())}
+                    onBlur={({ target }) => store.setDefaultValue(field, target.value.trim())}
                   />
                 )}
               </td>
@@ -76,13 +76,13 @@ export function ImportColumns({ store, file: { preview, mapping } }: ImportColum
         <input
           type="checkbox"
           checked={mapping.oneName ?? false}
-          onChange={({ target }) => store.takeOneNames(target.checked)}
+          onChange={({ target }) => store.acceptOneNames(target.checked)}
         />
         {words.oneName}
       </label>
       <div className="field-grid">
         <Field label={words.dates}>
-          <Select value={mapping.dates} onChoose={store.readDates}>
+          <Select value={mapping.dates} onChoose={store.setDateFormat}>
             {IMPORT_DATE_FORMATS.map((dates) => (
               <option key={dates}>{dates}</option>
             ))}

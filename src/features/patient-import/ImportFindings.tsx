@@ -24,7 +24,7 @@ export function ImportFindings({ store, file, formats }: ImportFindingsProps) {
           <input
             type="checkbox"
             checked={file.mapping.incomplete ?? false}
-            onChange={({ target }) => store.takeIncomplete(target.checked)}
+            onChange={({ target }) => store.acceptIncomplete(target.checked)}
           />
           {words.incomplete(
             preview.incompleteCount,
@@ -70,7 +70,7 @@ export function ImportFindings({ store, file, formats }: ImportFindingsProps) {
                     <input
                       type="checkbox"
                       checked={include.has(like.row)}
-                      onChange={({ target }) => store.tick(like.row, target.checked)}
+                      onChange={({ target }) => store.includeRow(like.row, target.checked)}
                     />
                     {like.by === 'phone' ? words.asPhone(like.name) : sameName(like, formats)}
                   </label>

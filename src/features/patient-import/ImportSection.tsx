@@ -13,12 +13,12 @@ import { isReadOnly } from '../../kit/read-only.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 
 interface ImportSectionProps {
-  readonly first: readonly ImportRow[]
+  readonly initial: readonly ImportRow[]
   readonly formats: Formats
 }
 
-export function ImportSection({ first, formats }: ImportSectionProps) {
-  const [store] = useState(() => createPatientImportStore(first))
+export function ImportSection({ initial, formats }: ImportSectionProps) {
+  const [store] = useState(() => createPatientImportStore(initial))
   const file = useStore(store.$file)
   return (
     <Section title={text.importSettings.title} hint={text.importSettings.hint}>

@@ -11,7 +11,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async () => respond())
   store = createPatientImportStore([])
   await store.choose(new File(['Name\nRosa'], 'patients.csv'))
-  store.tick(2, true)
+  store.includeRow(2, true)
   store.chooseConsent('email')
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -31,7 +31,7 @@ const kept = {
 
 it('keeps the file, as last previewed, when the connection is lost during another mapping', async () => {
   respond = lost
-  store.takeOneNames(true)
+  store.acceptOneNames(true)
   await vi.waitFor(() => expect(store.$file.get()).toEqual({ ...kept, preview, isConsentMissing: false }))
 })
 

@@ -35,7 +35,7 @@ export type ImportFile =
 
 /** The messages that the patients of a file agreed to. */
 export const IMPORT_CONSENT_CHOICES = ['both', 'email', 'sms', 'neither'] as const
-export type ImportConsentChoice = (typeof IMPORT_CONSENT_CHOICES)[number]
+type ImportConsentChoice = (typeof IMPORT_CONSENT_CHOICES)[number]
 
 const consentOf = (choice: ImportConsentChoice) => ({
   email: choice === 'both' || choice === 'email',
@@ -74,12 +74,17 @@ export function createPatientImportStore(first: readonly ImportRow[]) {
   }
 
   /** Keeps a file whose request failed, as it was last previewed, unless the server no longer has it. */
-  const keep = (error: unknown, said: string): void => {
+  const keep = (error: unknown, fallbackMessage: string): void => {
     const file = $file.get()
     if (file.is !== 'shown' || (error instanceof RequestError && error.status === 404))
-      return refuse(reason(error, said))
+      return refuse(reason(error, fallbackMessage))
     const mapping = file.preview.mapping as ImportMapping
-    $file.set({ ...file, mapping, problem: formProblem(said, error) ?? said, doing: 'nothing' })
+    $file.set({
+      ...file,
+      mapping,
+      problem: formProblem(fallbackMessage, error) ?? fallbackMessage,
+      doing: 'nothing',
+    })
   }
 
   const choose = async (file: File | undefined): Promise<void> => {
@@ -128,10 +133,10 @@ export function createPatientImportStore(first: readonly ImportRow[]) {
   }
 
   /** Sets the value that fills a field’s blanks. */
-  const setDefaultValue = (field: PatientField, words: string): void => {
+  const setDefaultValue = (field: PatientField, value: string): void => {
     const mapping = currentMapping()
-    if (mapping && (mapping.blanks?.[field] ?? '') !== words) {
-      void previewWith({ ...mapping, blanks: { ...mapping.blanks, [field]: words } })
+    if (mapping && (mapping.blanks?.[field] ?? '') !== value) {
+      void previewWith({ ...mapping, blanks: { ...mapping.blanks, [field]: value } })
     }
   }
 
@@ -207,13 +212,13 @@ export function createPatientImportStore(first: readonly ImportRow[]) {
     $batches,
     $undoing,
     choose,
-    takeFrom: mapColumn,
-    putInstead: setDefaultValue,
-    readDates: setDateFormat,
-    takeOneNames: acceptOneNames,
-    takeIncomplete: acceptIncomplete,
+    mapColumn,
+    setDefaultValue,
+    setDateFormat,
+    acceptOneNames,
+    acceptIncomplete,
     chooseConsent,
-    tick: includeRow,
+    includeRow,
     begin,
     cancel,
     undo,

@@ -14,6 +14,7 @@ import { recipientOf } from '../messages/index.ts'
 import { openSendForm } from '../form-list/send-form/index.ts'
 import { PatientMessages } from '../reminders/patient-section/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
+import { Fact } from '../../kit/controls/Fact.tsx'
 import { PatientDocumentRows } from '../documents/patient-section/index.ts'
 import { openUploadDialog } from '../documents/upload/index.ts'
 import { FormsSection } from './FormsSection.tsx'
@@ -32,14 +33,12 @@ const NextAndLast = ({ visits, clock }: { readonly visits: Visits; readonly cloc
   const { next, last } = findNextAndLast(visits)
   return (
     <dl className="overview-visits">
-      <div>
-        <dt>{words.nextVisit}</dt>
-        <dd>{next ? <VisitWords visit={next} clock={clock} /> : words.noNextVisit}</dd>
-      </div>
-      <div>
-        <dt>{words.lastVisit}</dt>
-        <dd>{last ? <VisitWords visit={last} clock={clock} /> : words.noLastVisit}</dd>
-      </div>
+      <Fact label={words.nextVisit}>
+        {next ? <VisitWords visit={next} clock={clock} /> : words.noNextVisit}
+      </Fact>
+      <Fact label={words.lastVisit}>
+        {last ? <VisitWords visit={last} clock={clock} /> : words.noLastVisit}
+      </Fact>
     </dl>
   )
 }
@@ -78,21 +77,21 @@ const DocumentsSection = ({ patient, documents, formats }: DocumentsSectionProps
 )
 
 interface PatientOverviewScreenProps {
-  readonly first: PatientOverview
+  readonly initial: PatientOverview
   readonly formats: Formats
   /** When the server rendered the page, in milliseconds. */
   readonly now: number
 }
 
-export function PatientOverviewScreen({ first, formats, now }: PatientOverviewScreenProps) {
-  const [overview] = useState(() => createPatientOverview(first))
+export function PatientOverviewScreen({ initial, formats, now }: PatientOverviewScreenProps) {
+  const [overview] = useState(() => createPatientOverview(initial))
   const state = useStore(overview.$state)
   const clock = { ...formats, now: useNow(formats.zone, now) }
   if (state.is === 'failed') {
     return (
       <>
         <div className="head">
-          <h1>{text.merging.patient(first.patient.id)}</h1>
+          <h1>{text.merging.patient(initial.patient.id)}</h1>
           <a className="button" href="/patients">
             {text.merging.back}
           </a>
@@ -104,7 +103,7 @@ export function PatientOverviewScreen({ first, formats, now }: PatientOverviewSc
       </>
     )
   }
-  return <Overview overview={state.is === 'known' ? state.data : first} clock={clock} />
+  return <Overview overview={state.is === 'known' ? state.data : initial} clock={clock} />
 }
 
 interface OverviewProps {

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { PatientRow } from '#modules/patients'
 import { shortDate, type Formats } from '../../kit/format/format.ts'
+import { Fact } from '../../kit/controls/Fact.tsx'
 import { text } from '../../language/index.ts'
 import { OverviewSection } from './OverviewSection.tsx'
 
@@ -19,13 +19,13 @@ export const DetailsSection = ({ patient, formats }: RecordSectionProps) => {
   return (
     <OverviewSection id="details" title={words.details}>
       <dl className="overview-facts">
-        <Fact name={text.patient.dateOfBirth}>
+        <Fact label={text.patient.dateOfBirth}>
           {dateOfBirth ? shortDate(dateOfBirth, formats.dateFormat) : <NotRecorded />}
         </Fact>
-        <Fact name={text.patient.address}>{address || <NotRecorded />}</Fact>
-        <Fact name={text.patient.insurance}>{insurance || text.patients.noInsurance}</Fact>
-        <Fact name={text.patient.emergencyContact}>{emergencyContact || <NotRecorded />}</Fact>
-        <Fact name={text.patient.emergencyPhone}>
+        <Fact label={text.patient.address}>{address || <NotRecorded />}</Fact>
+        <Fact label={text.patient.insurance}>{insurance || text.patients.noInsurance}</Fact>
+        <Fact label={text.patient.emergencyContact}>{emergencyContact || <NotRecorded />}</Fact>
+        <Fact label={text.patient.emergencyPhone}>
           {emergencyPhone ? (
             <a className="link" href={`tel:${emergencyPhone}`}>
               {emergencyPhone}
@@ -38,13 +38,6 @@ export const DetailsSection = ({ patient, formats }: RecordSectionProps) => {
     </OverviewSection>
   )
 }
-
-const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)
 
 export const NotesSection = ({ notes }: Pick<PatientRow, 'notes'>) => (
   <OverviewSection id="notes" title={text.patient.notes}>

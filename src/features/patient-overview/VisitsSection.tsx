@@ -1,6 +1,6 @@
 import type { AppointmentRow } from '#modules/appointments'
 import type { Clock } from '../../kit/format/clinic-moment.ts'
-import { clockTime, dayTitle, longDate } from '../../kit/format/format.ts'
+import { clockTime, weekdayAndDate, longDate } from '../../kit/format/format.ts'
 import { StatusBadge } from '../../kit/status/StatusBadge.tsx'
 import { text } from '../../language/index.ts'
 import { isCancelledOrMissed, openVisit } from '../appointments/index.ts'
@@ -69,4 +69,4 @@ const Visit = ({ row, clock, canExplainReminders }: VisitProps) => (
 )
 
 const dateOf = ({ date }: AppointmentRow, { now }: Clock): string =>
-  date.slice(0, 4) === now.day.slice(0, 4) ? dayTitle(date) : longDate(date)
+  date.slice(0, 4) === now.day.slice(0, 4) ? weekdayAndDate(date) : longDate(date)

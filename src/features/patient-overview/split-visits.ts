@@ -1,3 +1,4 @@
+import { isExpected } from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
 import type { LocalTime } from '../../kit/time/clock.ts'
 
@@ -14,11 +15,8 @@ export const splitVisits = (visits: readonly AppointmentRow[], { day, time }: Lo
   return { upcoming: visits.filter(isAhead).toReversed(), past: visits.filter((visit) => !isAhead(visit)) }
 }
 
-const isExpected = ({ status }: AppointmentRow): boolean =>
-  status === 'scheduled' || status === 'confirmed' || status === 'pending'
-
 /** The next visit that is expected, and the last one that took place. */
 export const findNextAndLast = ({ upcoming, past }: Visits) => ({
-  next: upcoming.find(isExpected),
+  next: upcoming.find(({ status }) => isExpected(status)),
   last: past.find(({ status }) => status !== 'cancelled' && status !== 'no-show'),
 })

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { describeBirth } from './describe-birth.ts'
-import { $canAddPatient } from './dialog/new-patient.store.ts'
+import { $isPatientDialogMounted } from './dialog/new-patient.store.ts'
 import { addPatientFor } from './dialog/patient-dialog.store.ts'
 import { parseTypedPatient } from './parse-typed-patient.ts'
 import { isReadOnly } from '../../kit/read-only.ts'
@@ -34,7 +34,7 @@ export const PatientPicker = ({
   onlyExisting = false,
   ...rest
 }: PatientPickerProps) => {
-  const canAdd = useStore($canAddPatient)
+  const canAdd = useStore($isPatientDialogMounted)
   return (
     <Combobox<PatientChoice>
       value={value ?? undefined}

@@ -11,7 +11,7 @@ import { type PatientsScreen as Screen, createPatientsScreen } from './patients.
 import { PatientListing } from './PatientListing.tsx'
 
 interface PatientsScreenProps {
-  readonly first: PatientPage
+  readonly initial: PatientPage
   /** Number of records that lack required fields. */
   readonly incomplete: number
   readonly dateFormat: DateFormat
@@ -19,8 +19,8 @@ interface PatientsScreenProps {
   readonly importAddress: string | null
 }
 
-export function PatientsScreen({ first, incomplete, dateFormat, importAddress }: PatientsScreenProps) {
-  const [screen] = useState(() => createPatientsScreen(first, incomplete))
+export function PatientsScreen({ initial, incomplete, dateFormat, importAddress }: PatientsScreenProps) {
+  const [screen] = useState(() => createPatientsScreen(initial, incomplete))
   const listing = useStore(screen.$listing)
   const total = useStore(screen.$total)
   const search = (query: string) => void screen.list.search(query)

@@ -2,8 +2,7 @@ export { PatientPicker } from './PatientPicker.tsx'
 export { createPatientNames, type NamedPatient, findFilteredPatient } from './patient-filter.ts'
 export { describeBirth } from './describe-birth.ts'
 export { describeMissing } from './describe-missing.ts'
-export { IncompleteMark } from './IncompleteMark.tsx'
-export { $canAddPatient, offerBooking } from './dialog/new-patient.store.ts'
+export { $isPatientDialogMounted, offerBooking } from './dialog/new-patient.store.ts'
 export {
   $patientDialog,
   addPatient,

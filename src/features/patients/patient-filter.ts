@@ -12,7 +12,7 @@ export const findFilteredPatient = (
 ): NamedPatient | null =>
   patientId !== null && row?.patientName ? { id: patientId, name: row.patientName } : null
 
-export interface PatientNames {
+interface PatientNames {
   readonly remember: (patient: NamedPatient | null) => void
   /** Returns a patient with the name, or with the number where the name is unknown. */
   readonly patient: (id: number | null) => NamedPatient | null

@@ -1,6 +1,7 @@
 import type { PractitionerRow } from '#modules/practitioners'
 import { type OpeningHours, type Weekday, WEEKDAYS } from '#contracts/clinic'
 import { Button } from '../../kit/controls/Button.tsx'
+import { Fact } from '../../kit/controls/Fact.tsx'
 import { type Formats, type TimeFormat, weekdayName, weekdayRange } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { formatHours, writeDay } from '../clinic-settings/index.ts'
@@ -92,18 +93,13 @@ function PractitionerSummary({ row, data: { services }, formats }: PractitionerS
         {row.name}
       </b>
       <dl className="muted">
-        <div>
-          <dt>{words.hours}</dt>
-          <dd>{row.hours ? weekSummary(row.hours, formats.timeFormat).join(' · ') : words.asClinic}</dd>
-        </div>
-        <div>
-          <dt>{words.services}</dt>
-          <dd>{serviceNames || words.noServices}</dd>
-        </div>
-        <div>
-          <dt>{words.away}</dt>
-          <dd>{row.timeOff.length === 0 ? words.notAway : words.timesOff(row.timeOff.length)}</dd>
-        </div>
+        <Fact label={words.hours}>
+          {row.hours ? weekSummary(row.hours, formats.timeFormat).join(' · ') : words.asClinic}
+        </Fact>
+        <Fact label={words.services}>{serviceNames || words.noServices}</Fact>
+        <Fact label={words.away}>
+          {row.timeOff.length === 0 ? words.notAway : words.timesOff(row.timeOff.length)}
+        </Fact>
       </dl>
     </div>
   )

@@ -15,13 +15,13 @@ import { TimeOff } from './TimeOff.tsx'
 import { WorkForm } from './WorkForm.tsx'
 
 interface PractitionersSectionProps {
-  readonly first: PractitionersAndServices
+  readonly initial: PractitionersAndServices
   readonly formats: Formats
   readonly only?: number
 }
 
-export function PractitionersSection({ first, formats, only }: PractitionersSectionProps) {
-  const [store] = useState(() => createPractitionersStore(first))
+export function PractitionersSection({ initial, formats, only }: PractitionersSectionProps) {
+  const [store] = useState(() => createPractitionersStore(initial))
   const data = useStore(store.$working)
   useEffect(() => store.heed(), [store])
   const words = text.practitionerSettings

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { TimeOffDraft } from '#contracts/practitioners'
 import type { PractitionerRow, TimeOffRow } from '#modules/practitioners'
-import { DAY_MS } from '#rules/kernel'
+import { daysAfter } from '#rules/kernel'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { Button, Submit } from '../../kit/controls/Button.tsx'
 import { Field, TextInput } from '../../kit/controls/Field.tsx'
@@ -44,10 +44,7 @@ const timesOf = (timeOff: TimeOffRow | null, today: string): Times => {
 
 const MIDNIGHT = '00:00'
 
-const dayAfter = (date: string): string => {
-  const next = Date.parse(`${date}T00:00Z`) + DAY_MS
-  return Number.isNaN(next) ? '' : new Date(next).toISOString().slice(0, 10)
-}
+const dayAfter = (date: string): string => (Number.isNaN(Date.parse(date)) ? '' : daysAfter(date, 1))
 
 const spanIn = ({ hasWholeDays, first, from, last, to }: Times) =>
   hasWholeDays

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { type Color, COLORS, type Weekday, WEEKDAYS } from '#contracts/clinic'
 import type { ServiceRow } from '#modules/clinic'
 import type { PractitionerRow } from '#modules/practitioners'
+import { ASSUMED_WEEK_HOURS } from '#rules/practitioners'
 import { FieldError } from '../../kit/controls/Field.tsx'
 import { Switch } from '../../kit/controls/Switch.tsx'
 import { Dialog } from '../../kit/dialog/Dialog.tsx'
 import { Submit } from '../../kit/controls/Button.tsx'
 import { Form } from '../../kit/forms/Form.tsx'
 import { text } from '../../language/index.ts'
-import { type HoursForm, hoursForm, readHours } from '../clinic-settings/index.ts'
+import { hoursForm, readHours } from '../clinic-settings/index.ts'
 import type { PractitionersStore } from './practitioners.store.ts'
 import { WorkDay } from './WorkDay.tsx'
 
@@ -19,24 +20,13 @@ interface WorkFormProps {
   readonly services: readonly ServiceRow[]
 }
 
-const NINE_TO_FIVE = '09:00-17:00'
-const DEFAULT_WEEK: HoursForm = {
-  monday: NINE_TO_FIVE,
-  tuesday: NINE_TO_FIVE,
-  wednesday: NINE_TO_FIVE,
-  thursday: NINE_TO_FIVE,
-  friday: NINE_TO_FIVE,
-  saturday: '',
-  sunday: '',
-}
-
 export function WorkForm({ store, row, services }: WorkFormProps) {
   const [form] = useState(() => store.editForm(row))
   const { doing, errors, problem } = useStore(form.$state)
   const [colour, setColor] = useState<Color>(row.colour)
   const [serviceIds, setServiceIds] = useState<readonly number[]>(row.services)
   const [hasOwnHours, setHasOwnHours] = useState(row.hours !== null)
-  const [week, setWeek] = useState<HoursForm>(row.hours ? hoursForm(row.hours) : DEFAULT_WEEK)
+  const [week, setWeek] = useState(hoursForm(row.hours ?? ASSUMED_WEEK_HOURS))
   const words = text.practitionerSettings
   const submit = () =>
     form.submit({ colour, services: [...serviceIds], hours: hasOwnHours ? readHours(week) : null })

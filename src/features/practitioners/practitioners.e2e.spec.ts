@@ -5,13 +5,13 @@ import { acceptInvitation } from '../../testing/colleague.ts'
 import { waitForIslands } from '../../testing/ready-islands.ts'
 import { server } from '../../testing/server.ts'
 import { subscribeToTeam } from '../../testing/team-plan.ts'
-import { ClinicPage, clinicWith, screens } from '../calendar/testing/clinic-page.ts'
+import { ClinicPage, clinicWith, sizeNames } from '../calendar/testing/clinic-page.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
 
 // A Wednesday.
 const date = '2027-03-10'
 
-it.each(screens)('on a %s, free times follow a practitioner’s weekly hours and time off', async (size) => {
+it.each(sizeNames)('on a %s, free times follow a practitioner’s weekly hours and time off', async (size) => {
   const { desk } = await clinicWith(server, ['Rosa Delgado'])
   const settings = await SettingsPage.open(browser, server, desk, { size })
   const { page, dialog } = settings

@@ -25,7 +25,7 @@ export interface PractitionersAndServices {
   readonly services: readonly ServiceRow[]
 }
 
-export type PractitionerDialog =
+type PractitionerDialog =
   { readonly is: 'closed' } | { readonly is: 'open'; readonly topic: 'work' | 'timeOff'; readonly id: number }
 
 export function createPractitionersStore(first: PractitionersAndServices) {

@@ -1,17 +1,14 @@
 import type { TimeOffRow } from '#modules/practitioners'
-import { DAY_MS } from '#rules/kernel'
+import { daysAfter } from '#rules/kernel'
 import { clockTime, type Formats, shortDate } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { recurrenceSummary } from '../appointments/index.ts'
 
 const MIDNIGHT = '00:00'
 
-const dayBefore = (date: string): string =>
-  new Date(Date.parse(`${date}T00:00Z`) - DAY_MS).toISOString().slice(0, 10)
-
 /** Returns the first and last day of a time off of whole days, or null for any other. */
 export const wholeDaysOf = ({ from, to }: Pick<TimeOffRow, 'from' | 'to'>) =>
-  from.time === MIDNIGHT && to.time === MIDNIGHT ? { first: from.date, last: dayBefore(to.date) } : null
+  from.time === MIDNIGHT && to.time === MIDNIGHT ? { first: from.date, last: daysAfter(to.date, -1) } : null
 
 const spanSummary = (row: TimeOffRow, { dateFormat, timeFormat }: Formats): string => {
   const words = text.practitionerSettings

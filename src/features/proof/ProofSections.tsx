@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FileArchive, KeyRound } from 'lucide-react'
 import type { ProofState } from '#modules/proof'
+import { groupByFour } from '#rules/kernel'
 import type { CheckpointPage } from './page.ts'
 import { createProof } from './proof.store.ts'
 import type { Formats } from '../../kit/format/format.ts'
@@ -87,6 +88,3 @@ function KeySection({ publicKey }: Pick<ProofState, 'publicKey'>) {
     </Section>
   )
 }
-
-/** Groups the digits by four, so that they can be read aloud. */
-const groupByFour = (hex: string): string => hex.replaceAll(/(.{4})(?=.)/g, '$1 ')

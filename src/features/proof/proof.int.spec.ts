@@ -4,6 +4,7 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Origin, rebuildClinic } from '#events'
 import { checkpointsIn, verifyExport } from '#modules/exports'
+import { operatorOrigin } from '#modules/kernel'
 import { Patients } from '#modules/patients'
 import { loadKeys } from '#modules/platform'
 import { Evidence, makeDailyProofs } from '#modules/proof'
@@ -33,11 +34,7 @@ const checked = async () => {
 }
 
 const withOrigin = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
-  Effect.provideService(effect, Origin, {
-    clinicId: clinic.clinicId,
-    actor: { kind: 'system', id: 0 },
-    source: 'cli',
-  })
+  Effect.provideService(effect, Origin, operatorOrigin(clinic.clinicId))
 
 it('a check runs once at a time, and signs an intact log', async () => {
   expect(await state()).toMatchObject({ last: null, proving: null, mailed: null })

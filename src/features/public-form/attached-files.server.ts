@@ -17,8 +17,11 @@ const faultBy: Readonly<Record<string, Fault>> = {
 
 const FILE = /^q-([\w-]+)\.file$/
 
+// The reverse proxy replaces this header with the one address that it vouches for.
+export const addressOf = (headers: Headers): string => headers.get('x-forwarded-for') ?? 'unknown'
+
 export const makeAttach = (formId: number, { headers }: Request) => {
-  const address = headers.get('x-forwarded-for') ?? 'unknown'
+  const address = addressOf(headers)
   const bytes = Math.min(Number(headers.get('content-length')) || MAX_FILE_BYTES, MAX_FILE_BYTES)
   return (field: string, file: PostedFile): Promise<AttachedFile> | undefined => {
     if (!FILE.test(field)) return undefined

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pdf } from '../../../modules/documents/testing/documents-fixture.ts'
+import { pdfOf } from '../../../modules/documents/testing/samples.ts'
 import { browser } from '../../testing/browser.ts'
 import { type Desk, server } from '../../testing/server.ts'
 import { arrivedSubmissions, intake, publish, samuel } from './testing/form-drafts.ts'
@@ -56,7 +56,7 @@ it.each(['', '&sandbox'])('a form in a frame on another site accepts a file%s', 
   })
   const { frame, context } = await framed(`${server.url}/form/${formId}`, rest)
   await frame.locator('form[data-live]').waitFor()
-  const card = { name: 'card.pdf', mimeType: 'application/pdf', buffer: pdf('card') }
+  const card = { name: 'card.pdf', mimeType: 'application/pdf', buffer: pdfOf('card') }
   await frame.locator('[id="q-card"]').setInputFiles(card)
   await frame.getByRole('button', { name: 'Submit Form' }).click()
   await frame.getByRole('heading', { name: 'Thank You!' }).waitFor()

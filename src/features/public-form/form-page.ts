@@ -5,7 +5,7 @@ import { FormNotFound, IntakeForms, type PublishedForm } from '#modules/intake-f
 import { latestDate } from '#rules/intake-forms'
 import { HOST_CLINIC, hostClinic } from '#modules/kernel'
 import { run } from '../../program/ask.ts'
-import type { FormToShow } from '../form-view/index.ts'
+import type { FormSource } from '../form-view/index.ts'
 import type { FormErrors } from './refusal-words.ts'
 
 export type PageContext = Pick<AstroGlobal, 'request' | 'url' | 'locals'>
@@ -14,7 +14,7 @@ export type ClinicHeader = PublishedForm['clinic'] | null
 
 export interface FillableForm extends Partial<FormErrors> {
   readonly id: number
-  readonly definition: FormToShow
+  readonly definition: FormSource
   /** The date (YYYY-MM-DD) in the first time zone that reaches it. */
   readonly today: string
   readonly stamp: string

@@ -4,6 +4,7 @@ import { FormNotFound, type PublishedForm, PublicSubmissions } from '#modules/in
 import { run } from '../../program/ask.ts'
 import { formText } from '../form-view/index.ts'
 import {
+  addressOf,
   makeAttach,
   type AttachedFile,
   answersToKeep,
@@ -23,9 +24,6 @@ import { makePageStamp } from './form-opening.server.ts'
 import { postedAnswers, postedDraft } from './posted-answers.ts'
 import { readPostedForm } from './posted-form.server.ts'
 import { type FormErrors, describeFaults } from './refusal-words.ts'
-
-// The reverse proxy replaces this header with the one address that it vouches for.
-const addressOf = (headers: Headers): string => headers.get('x-forwarded-for') ?? 'unknown'
 
 const submitAnswers = (draft: SubmissionDraft, { headers }: Request) =>
   run(

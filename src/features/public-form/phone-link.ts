@@ -1,5 +1,5 @@
 /** A sentence with a phone number, in the parts that a page needs to make a link of the number. */
-export interface PhoneSentence {
+interface PhoneSentence {
   readonly before: string
   /** The number as it is read: it does not break across lines. */
   readonly phone: string

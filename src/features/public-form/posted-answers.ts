@@ -1,5 +1,5 @@
 import { type Answers, type SubmissionDraft, submissionDraft } from '#contracts/intake-forms'
-import type { FormToShow } from '../form-view/index.ts'
+import type { FormSource } from '../form-view/index.ts'
 
 const ANSWER = /^q-([\w-]+?)(\.drawn)?$/
 
@@ -18,7 +18,7 @@ const postedSignature = (posted: FormData, id: string): string => {
 }
 
 /** Converts the answers posted by a browser to the shape that the script sends. */
-export const postedAnswers = (posted: FormData, { fields }: Pick<FormToShow, 'fields'>): Answers => {
+export const postedAnswers = (posted: FormData, { fields }: Pick<FormSource, 'fields'>): Answers => {
   const names = [...posted.keys()].flatMap((name) => ANSWER.exec(name)?.[1] ?? [])
   const unticked = fields.filter(({ type }) => type === 'checkbox').map(({ id }) => [id, 'false'] as const)
   const entries = names.map((id) => [

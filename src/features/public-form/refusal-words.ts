@@ -1,5 +1,5 @@
 import type { FormLanguage } from '#contracts/intake-forms'
-import { type FormText, formText, type FormToShow, localizeForm } from '../form-view/index.ts'
+import { type FormText, formText, type FormSource, localizeForm } from '../form-view/index.ts'
 import type { RefusalSummary } from './Summary.tsx'
 
 export type Faults = Readonly<Record<string, { readonly fault: keyof FormText['wrong'] | 'missing' }>>
@@ -18,7 +18,7 @@ const blankTextKeys = {
   file: 'file',
 } as const
 
-export const describeFaults = (form: FormToShow, language: FormLanguage, faults: Faults): FormErrors => {
+export const describeFaults = (form: FormSource, language: FormLanguage, faults: Faults): FormErrors => {
   const text = formText(language)
   const faulty = localizeForm(form, language).fields.flatMap(({ id, type, label }) => {
     const fault = Object.hasOwn(faults, id) ? faults[id]?.fault : undefined

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { dayIn, figure, shortDate } from '../../kit/format/format.ts'
+import { figure, shortDateAt } from '../../kit/format/format.ts'
 import { ClinicTimeSuffix } from '../../kit/time/ClinicTimeNote.tsx'
 import { text } from '../../language/index.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
@@ -63,8 +63,7 @@ export function Scrubber({ history, store, shown, formats }: HistoryViewProps) {
 /** Places the events in order along the axis; the slider covers them. */
 const Axis = ({ history, store, shown, formats }: HistoryViewProps) => {
   const { events, version: last } = history
-  const day = (at: string | undefined) =>
-    at && shortDate(dayIn(formats.zone, new Date(at)), formats.dateFormat)
+  const day = (at: string | undefined) => at && shortDateAt(at, formats)
   const position = offsetOf(shown.version, last)
   return (
     <div className="axis">

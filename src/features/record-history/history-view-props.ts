@@ -1,6 +1,6 @@
 import type { RecordHistory } from '#modules/record-history'
 import type { RecordHistoryStore, VersionView } from './record-history.store.ts'
-import { clockTime, dayIn, dayTitle, type Formats, longDate, timeIn } from '../../kit/format/format.ts'
+import { clockTime, dayIn, weekdayAndDate, type Formats, longDate, timeIn } from '../../kit/format/format.ts'
 
 export interface HistoryViewProps {
   readonly history: RecordHistory
@@ -15,7 +15,7 @@ export const momentInWords = (at: string, { zone, timeFormat }: Formats): string
 
 /** 'Tuesday, March 10, 4:12 PM' */
 export const shortMoment = (at: string, { zone, timeFormat }: Formats): string =>
-  `${dayTitle(dayIn(zone, new Date(at)))}, ${timeOf(at, { zone, timeFormat })}`
+  `${weekdayAndDate(dayIn(zone, new Date(at)))}, ${timeOf(at, { zone, timeFormat })}`
 
 /** '4:12 PM' */
 export const timeOf = (at: string, { zone, timeFormat }: Pick<Formats, 'zone' | 'timeFormat'>): string =>

@@ -8,7 +8,7 @@ import { text } from '../../language/index.ts'
 import { reason, request, RequestError } from '../../kit/requests/request.ts'
 import { toastAfterNavigation } from '../../kit/toasts/toasts.store.ts'
 
-export type RestoreState =
+type RestoreState =
   | { readonly is: 'none' }
   | { readonly is: 'under way' }
   | { readonly is: 'refused'; readonly problem: string }

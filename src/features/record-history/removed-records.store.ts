@@ -4,7 +4,7 @@ import { text } from '../../language/index.ts'
 import { toastSuccess } from '../../kit/toasts/result-toasts.ts'
 import { reason, request } from '../../kit/requests/request.ts'
 
-export type RecordRestoration =
+type RecordRestoration =
   | { readonly is: 'none' }
   | { readonly is: 'under way'; readonly row: RemovedRow }
   | { readonly is: 'refused'; readonly problem: string }

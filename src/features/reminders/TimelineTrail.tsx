@@ -3,7 +3,7 @@ import type { Timeline, TimelineStep, ReminderRow } from '#modules/reminders'
 import type { ReminderType } from '#contracts/reminders'
 import { clockTime } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
-import { clinicFormat } from '../../kit/format/clinic-format.ts'
+import { pageClinicFormat } from '../../kit/format/clinic-format.ts'
 import { Alert } from '../../kit/controls/Alert.tsx'
 import { StatusShape } from '../../kit/status/StatusShape.tsx'
 import { HistoryLink } from '../record-history/index.ts'
@@ -68,7 +68,7 @@ export const TimelineSkeleton = () => (
 
 // Each day is shown only once, on its first step.
 const linesOf = ({ steps }: Timeline, clock: Clock) => {
-  const format = clinicFormat(clock)
+  const format = pageClinicFormat(clock)
   const days = steps.map(({ at }) => at && localTimeOf(at, clock).date)
   return steps.map((step, index) => (
     <Line

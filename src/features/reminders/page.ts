@@ -8,12 +8,12 @@ export const loadReminders = async ({ ask }: Pick<App.Locals, 'ask'>, address: U
   const counts = await ask(Reminders, (reminders) => reminders.counts())
   const defaultView = openingView(counts)
   const filters = readFilters(address, defaultView)
-  const first = await ask(Reminders, (reminders) => reminders.page({ limit, ...toListQuery(filters) }))
+  const initial = await ask(Reminders, (reminders) => reminders.page({ limit, ...toListQuery(filters) }))
   return {
     filters,
     home: defaultView,
-    first,
+    initial,
     counts,
-    patient: findFilteredPatient(first.rows, filters.patientId),
+    patient: findFilteredPatient(initial.rows, filters.patientId),
   }
 }

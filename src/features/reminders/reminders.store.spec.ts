@@ -15,11 +15,11 @@ let screen: RemindersScreen
 const paint = (count: number, filters: Filters = NO_FILTERS) => {
   server.add(count)
   const rows = [...server.rows.values()].slice(0, 15)
-  const first = { rows, next: count > 15 ? '15' : null, total: count }
+  const initial = { rows, next: count > 15 ? '15' : null, total: count }
   screen = createRemindersScreen({
     filters,
     home: 'all',
-    first,
+    initial,
     counts: countsOf([...server.rows.values()]),
     patient: null,
   })
@@ -139,8 +139,8 @@ describe('the reminders page', () => {
   it('counts up to a thousand', () => {
     const rows = [server.change(1)]
     const counts = { ...countsOf([]), all: 1000 }
-    const first = { rows, next: 'x', total: 1000 }
-    screen = createRemindersScreen({ filters: NO_FILTERS, home: 'all', first, counts, patient: null })
+    const initial = { rows, next: 'x', total: 1000 }
+    screen = createRemindersScreen({ filters: NO_FILTERS, home: 'all', initial, counts, patient: null })
     expect([screen.$total.get(), listing()]).toMatchObject([
       '1,000+',
       { range: '1 to 1 of 1,000+, latest visit first' },

@@ -22,7 +22,7 @@ import {
 export interface InitialReminders {
   readonly filters: Filters
   readonly home: ReminderView
-  readonly first: RenderedPage<ReminderRow>
+  readonly initial: RenderedPage<ReminderRow>
   readonly counts: ReminderCounts
   readonly patient: NamedPatient | null
 }
@@ -47,7 +47,7 @@ const listOptions: Omit<FilteredListOptions<Filters>, 'readFilters' | 'recount'>
 }
 
 /** Creates the store of the reminders page from what the server rendered. */
-export const createRemindersScreen = ({ filters, home, first, counts, patient }: InitialReminders) => {
+export const createRemindersScreen = ({ filters, home, initial, counts, patient }: InitialReminders) => {
   const $counts = atom(counts)
   const reminders = createFilteredList<ReminderRow, Filters>(
     {
@@ -56,7 +56,7 @@ export const createRemindersScreen = ({ filters, home, first, counts, patient }:
       recount: () => refreshCounts($counts),
     },
     filters,
-    first,
+    initial,
     counts.all,
   )
   const { list, $filters, show } = reminders

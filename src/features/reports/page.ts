@@ -26,7 +26,7 @@ import { language } from '../../language/index.ts'
 const PAGE_PATH = '/reports'
 
 /** The choices of the picker: a number of days, a part of the calendar, or days from one to another. */
-export type RangeChoice = Range | CalendarRange | 'days'
+type RangeChoice = Range | CalendarRange | 'days'
 
 export interface ReportChoice {
   readonly range: RangeChoice

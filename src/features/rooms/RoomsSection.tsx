@@ -13,8 +13,8 @@ import { type RoomsStore, createRoomsStore } from './rooms.store.ts'
 const words = text.roomSettings
 
 /** The rooms that appointments can be booked in. Without any, other screens do not mention rooms. */
-export function RoomsSection({ first }: { readonly first: readonly RoomRow[] }) {
-  const [store] = useState(() => createRoomsStore(first))
+export function RoomsSection({ initial }: { readonly initial: readonly RoomRow[] }) {
+  const [store] = useState(() => createRoomsStore(initial))
   const [rooms, form] = [useStore(store.$rooms), useStore(store.$typed)]
   return (
     <Section title={words.title} hint={words.hint}>

@@ -1,3 +1,4 @@
+import { groupByFour } from '#rules/kernel'
 import type { FactorStep, SecondFactorStore } from './second-factor.store.ts'
 import { text } from '../../language/index.ts'
 import { CopyBox } from '../../kit/controls/CopyBox.tsx'
@@ -13,9 +14,6 @@ interface AppStepProps {
 }
 
 const words = text.securitySettings
-
-/** Groups the characters by four, as authenticator apps show them. */
-const groupByFour = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 export const AppStep = ({ store, enrollment: { secret, uri } }: AppStepProps) => (
   <>

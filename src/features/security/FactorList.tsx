@@ -5,6 +5,7 @@ import { countFactors, type SecondFactorStore } from './second-factor.store.ts'
 import { dateAndTime, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
+import { Fact } from '../../kit/controls/Fact.tsx'
 
 interface FactorListProps {
   readonly store: SecondFactorStore
@@ -88,10 +89,3 @@ function Item({ icon, name, onRename, onRemove, children }: ItemProps) {
     </li>
   )
 }
-
-export const Fact = ({ label, children }: { readonly label: string; readonly children: string }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
-  </div>
-)

@@ -29,7 +29,7 @@ interface SecurityTabProps {
 export function SecurityTab({ userId, factor: factorProps, apiKeys, ...rest }: SecurityTabProps) {
   const { sessions, signIns, timeout, choosesCompliance } = rest
   const [factorStore] = useState(() => secondFactorStore(factorProps.factor))
-  const [keyStore] = useState(() => createApiKeysStore(apiKeys?.first ?? []))
+  const [keyStore] = useState(() => createApiKeysStore(apiKeys?.initial ?? []))
   const { factor } = useStore(factorStore.$state)
   const proof = { email: factorProps.email, factor }
   return (

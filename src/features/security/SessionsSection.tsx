@@ -9,16 +9,16 @@ import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { Tag } from '../../kit/controls/Tag.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
-import { Fact } from './FactorList.tsx'
+import { Fact } from '../../kit/controls/Fact.tsx'
 
 export interface SessionsProps {
-  readonly first: readonly SessionRow[]
+  readonly initial: readonly SessionRow[]
   readonly formats: Formats
 }
 
-export function SessionsSection({ first, formats }: SessionsProps) {
+export function SessionsSection({ initial, formats }: SessionsProps) {
   const words = text.accessSettings
-  const [store] = useState(() => createSessionsStore(first))
+  const [store] = useState(() => createSessionsStore(initial))
   const rows = useStore(store.$sessions)
   const ending = useStore(store.$ending)
   return (

@@ -11,17 +11,17 @@ import { Select } from '../../kit/controls/Field.tsx'
 import { Section } from '../../kit/forms/Section.tsx'
 
 export interface SignInsProps {
-  readonly first: readonly SignInRow[]
+  readonly initial: readonly SignInRow[]
   /** The cursor of the next page; null on the last page. */
   readonly next: string | null
   readonly everyone: boolean
   readonly formats: Formats
 }
 
-export function SignInsSection({ first, next, everyone, formats }: SignInsProps) {
+export function SignInsSection({ initial, next, everyone, formats }: SignInsProps) {
   const words = text.accessSettings
-  const [store] = useState(() => signInsStore(first, next))
-  const { scope, rows, next: more, busy } = useStore(store.$signIns)
+  const [store] = useState(() => signInsStore(initial, next))
+  const { scope, rows, rowsScope, next: more, busy } = useStore(store.$signIns)
   return (
     <Section title={words.signIns} hint={words.signInsHint}>
       <div className="keys">
@@ -39,7 +39,7 @@ export function SignInsSection({ first, next, everyone, formats }: SignInsProps)
         {rows.length === 0 && <p className="faint">{words.noSignIns}</p>}
         <ul className="key-list sign-ins" aria-busy={busy}>
           {rows.map((row) => (
-            <Row key={row.id} row={row} showsName={scope === 'everyone'} formats={formats} />
+            <Row key={row.id} row={row} showsName={rowsScope === 'everyone'} formats={formats} />
           ))}
         </ul>
         {more && (

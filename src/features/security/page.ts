@@ -6,18 +6,18 @@ type Locals = Pick<App.Locals, 'ask' | 'allows' | 'config' | 'subscription'>
 
 /** Loads the user’s API keys, or everybody’s for a user who may change the clinic’s settings. */
 const loadApiKeys = async ({ ask, allows, config, subscription }: Locals, { formats }: Person) => ({
-  first: await ask(ApiKeys, (keys) => keys.all()),
+  initial: await ask(ApiKeys, (keys) => keys.all()),
   access: subscription?.addOns.includes('api-access') ?? false,
-  subscribes: allows('billing:edit'),
+  canAddSubscription: allows('billing:edit'),
   scopes: KEY_SCOPES.filter(allows),
-  everybody: allows('settings:edit'),
+  isWholeClinic: allows('settings:edit'),
   origin: config.publicUrl,
   formats,
 })
 
 const loadSignIns = async ({ ask, allows }: Locals, { formats }: Person) => {
   const { rows, next } = await ask(Identity, (identity) => identity.ownSignIns({ limit: SIGN_INS_PER_PAGE }))
-  return { first: rows, next, everyone: allows('history:read'), formats }
+  return { initial: rows, next, everyone: allows('history:read'), formats }
 }
 
 const loadTimeout = async ({ ask }: Locals, { formats, id, name }: Person) => ({
@@ -42,7 +42,7 @@ export const loadSecurity = async (
     userId: id,
     factor: { factor, due, leadsTo, email, formats },
     apiKeys: due ? null : await loadApiKeys(locals, person),
-    sessions: due ? null : { first: await ask(Identity, (identity) => identity.sessions()), formats },
+    sessions: due ? null : { initial: await ask(Identity, (identity) => identity.sessions()), formats },
     signIns: due ? null : await loadSignIns(locals, person),
     timeout: allows('settings:edit') ? await loadTimeout(locals, person) : null,
     choosesCompliance: config.billing === 'off' && !due,

@@ -7,9 +7,11 @@ import { request } from '../../kit/requests/request.ts'
 
 export type SignInScope = 'own' | 'everyone'
 
-export interface SignInsState {
+interface SignInsState {
   readonly scope: SignInScope
   readonly rows: readonly SignInRow[]
+  /** While another scope loads, the rows are still those of the previous one. */
+  readonly rowsScope: SignInScope
   /** URL of the next page, if any. */
   readonly next: string | undefined
   readonly busy: boolean
@@ -21,7 +23,13 @@ const firstPageUrl = (of: SignInScope): string => `${urls[of]}?limit=${SIGN_INS_
 /** Creates the store of sign-ins. `next` is the cursor after the server-rendered page. */
 export function signInsStore(rows: readonly SignInRow[], next: string | null) {
   const nextPage = next === null ? undefined : `${firstPageUrl('own')}&cursor=${encodeURIComponent(next)}`
-  const $signIns = atom<SignInsState>({ scope: 'own', rows, next: nextPage, busy: false })
+  const $signIns = atom<SignInsState>({
+    scope: 'own',
+    rows,
+    rowsScope: 'own',
+    next: nextPage,
+    busy: false,
+  })
 
   const read = async (scope: SignInScope, url: string, before: readonly SignInRow[]): Promise<void> => {
     const state = $signIns.get()
@@ -29,7 +37,7 @@ export function signInsStore(rows: readonly SignInRow[], next: string | null) {
     $signIns.set({ ...state, scope, busy: true })
     try {
       const { data, next: more } = await request<readonly SignInRow[]>('GET', url)
-      $signIns.set({ scope, rows: [...before, ...data], next: more, busy: false })
+      $signIns.set({ scope, rows: [...before, ...data], rowsScope: scope, next: more, busy: false })
     } catch (error) {
       $signIns.set(state)
       toastError(error, text.accessSettings.signInsFailed)

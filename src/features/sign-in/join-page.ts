@@ -2,8 +2,14 @@ import type { AstroGlobal } from 'astro'
 import { Effect, Either } from 'effect'
 import { invitationAcceptanceDraft } from '#contracts/identity'
 import type { Role } from '#contracts/kernel'
-import { InvitationAcceptance, LinkOver, PasswordTooCommon, TooBusy } from '#modules/identity'
-import { sessionCookie } from '#modules/platform'
+import {
+  ABSOLUTE_SECONDS,
+  InvitationAcceptance,
+  LinkOver,
+  PasswordTooCommon,
+  TooBusy,
+} from '#modules/identity'
+import { sessionCookie, sessionCookieAttributes } from '#modules/platform'
 import { run } from '../../program/ask.ts'
 import {
   BLANK_FORM,
@@ -70,11 +76,8 @@ export const joinPage = async (
   }
   const { publicUrl } = locals.config
   cookies.set(sessionCookie(publicUrl), joinResult.right.secret, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-    maxAge: 24 * 60 * 60,
+    ...sessionCookieAttributes(publicUrl),
+    maxAge: ABSOLUTE_SECONDS,
   })
   return redirect('/', 303)
 }

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { StaffInvitationRow } from '#modules/identity'
 import { staffName, type StaffStore } from './staff.store.ts'
-import { dateAndTime, dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
+import { dateAndTime, type Formats, shortDateAt } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { present } from '../../kit/time/present-moment.ts'
 import { Button } from '../../kit/controls/Button.tsx'
+import { Fact } from '../../kit/controls/Fact.tsx'
 import { ArmedDelete, useArmed } from '../../kit/controls/ArmedDelete.tsx'
 
 const words = text.staffSettings
@@ -81,14 +82,10 @@ function InvitationDetails({
       </p>
       {row.waits && <p>{text.failureReasons[row.waits]}</p>}
       <dl className="muted">
-        <div>
-          <dt>{words.invitedOn}</dt>
-          <dd>{shortDate(dayIn(formats.zone, new Date(row.invitedAt)), formats.dateFormat)}</dd>
-        </div>
-        <div className={isOver ? 'expired' : undefined}>
-          <dt>{isOver ? words.over : words.until}</dt>
-          <dd>{dateAndTime(row.expiresAt, formats)}</dd>
-        </div>
+        <Fact label={words.invitedOn}>{shortDateAt(row.invitedAt, formats)}</Fact>
+        <Fact label={isOver ? words.over : words.until} className={isOver ? 'expired' : undefined}>
+          {dateAndTime(row.expiresAt, formats)}
+        </Fact>
       </dl>
     </div>
   )

@@ -1,9 +1,10 @@
 import type { StaffRow } from '#modules/identity'
 import { staffName, type StaffStore } from './staff.store.ts'
-import { dayIn, type Formats, shortDate } from '../../kit/format/format.ts'
+import { type Formats, shortDateAt } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 import { DeleteButton } from '../../kit/controls/DeleteButton.tsx'
+import { Fact } from '../../kit/controls/Fact.tsx'
 import { HistoryLink } from '../record-history/index.ts'
 
 const words = text.staffSettings
@@ -53,14 +54,8 @@ function PersonDetails({ person, isViewer, formats }: PersonDetailsProps) {
       <p>{email}</p>
       <p className="muted">{roleLabels.join(' · ')}</p>
       <dl className="muted">
-        <div>
-          <dt>{words.joined}</dt>
-          <dd>{shortDate(dayIn(formats.zone, new Date(createdAt)), formats.dateFormat)}</dd>
-        </div>
-        <div>
-          <dt>{words.twoFactor}</dt>
-          <dd>{twoFactor ? words.on : words.off}</dd>
-        </div>
+        <Fact label={words.joined}>{shortDateAt(createdAt, formats)}</Fact>
+        <Fact label={words.twoFactor}>{twoFactor ? words.on : words.off}</Fact>
       </dl>
     </div>
   )

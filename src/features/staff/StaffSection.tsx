@@ -14,15 +14,15 @@ import { StaffList } from './StaffList.tsx'
 const words = text.staffSettings
 
 interface StaffSectionProps {
-  readonly first: StaffOverview
+  readonly initial: StaffOverview
   /** The id of the signed-in user, who cannot remove themselves. */
   readonly viewer: number
   readonly formats: Formats
   readonly sendsMail: boolean
 }
 
-export function StaffSection({ first, viewer, formats, sendsMail }: StaffSectionProps) {
-  const [store] = useState(() => createStaffStore(first, sendsMail))
+export function StaffSection({ initial, viewer, formats, sendsMail }: StaffSectionProps) {
+  const [store] = useState(() => createStaffStore(initial, sendsMail))
   const { people, invitations, seats } = useStore(store.$everyone)
   const { taken, limit } = seats
   return (

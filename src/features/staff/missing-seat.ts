@@ -5,7 +5,7 @@ type Seats = StaffOverview['seats']
 type SeatKind = keyof Seats['taken']
 
 /** A seat that the plan does not have, and how many it has. */
-export interface MissingSeat {
+interface MissingSeat {
   readonly kind: SeatKind
   readonly limit: number
 }

@@ -10,7 +10,7 @@ import { staffName } from './staff.store.ts'
 
 const words = text.staffSettings
 
-export interface RemovalState {
+interface RemovalState {
   /** Their upcoming appointments; null until loaded. */
   readonly upcoming: readonly UpcomingRow[] | null
   readonly doing: 'looking' | 'nothing' | 'removing'

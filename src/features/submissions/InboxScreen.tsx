@@ -18,13 +18,13 @@ import { $review, hasUnsavedDecisions } from './review/review.store.ts'
 
 interface InboxScreenProps {
   readonly narrowing: ResponseFilter
-  readonly first: RenderedPage<SubmissionRow>
+  readonly initial: RenderedPage<SubmissionRow>
   readonly formats: Formats
   readonly clinicName: string
 }
 
-export function InboxScreen({ narrowing, first, formats, clinicName }: InboxScreenProps) {
-  const [inbox] = useState(() => createInbox(narrowing, first))
+export function InboxScreen({ narrowing, initial, formats, clinicName }: InboxScreenProps) {
+  const [inbox] = useState(() => createInbox(narrowing, initial))
   useEffect(() => inbox.followHistory(), [inbox])
   const [clears, clear] = useClears(() => inbox.search(''))
   const review = useStore($review)

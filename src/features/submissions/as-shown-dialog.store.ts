@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import type { Review } from '#modules/intake-forms'
 import { text } from '../../language/index.ts'
+import { withLateState } from '../../kit/requests/late-state.ts'
 import { get, reason } from '../../kit/requests/request.ts'
 import { createLatestRequest } from '../../kit/requests/latest-request.ts'
 
@@ -12,20 +13,16 @@ export type AsShownDialogState =
 
 export const $asShownDialog = atom<AsShownDialogState>({ is: 'closed' })
 
-const LOADING_DELAY_MS = 150
-
 const requests = createLatestRequest()
 
 /** Opens a submission in the version of the form that the patient saw; the access ledger records it. */
 export async function openAsShownDialog(id: number): Promise<void> {
   const signal = requests.begin()
-  const lateTimer = setTimeout(() => $asShownDialog.set({ is: 'opening' }), LOADING_DELAY_MS)
-  signal.addEventListener('abort', () => clearTimeout(lateTimer))
-  const dialog = await get<Review>(`/api/form-submissions/${id}/review`, { signal }).then(
+  const loading = get<Review>(`/api/form-submissions/${id}/review`, { signal }).then(
     (review): AsShownDialogState => ({ is: 'shown', review }),
     (error): AsShownDialogState => ({ is: 'unavailable', problem: reason(error, text.responses.openFailed) }),
   )
-  clearTimeout(lateTimer)
+  const dialog = await withLateState(loading, () => $asShownDialog.set({ is: 'opening' }), signal)
   if (!signal.aborted) $asShownDialog.set(dialog)
 }
 

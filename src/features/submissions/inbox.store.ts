@@ -4,7 +4,7 @@ import type { RenderedPage } from '../../kit/list/paged-list.ts'
 import {
   type ResponseFilter,
   type ResponsesList,
-  responsesList,
+  createResponsesList,
   SHOWN_STATES,
 } from './responses-list.store.ts'
 import { closeReview } from './review/review.store.ts'
@@ -43,7 +43,7 @@ export interface Inbox {
 /** Creates the store, starting with the rendered page. */
 export const createInbox = (first: ResponseFilter, painted: RenderedPage<SubmissionRow>): Inbox => {
   const $filter = atom(first)
-  const responses = responsesList(() => $filter.get(), painted)
+  const responses = createResponsesList(() => $filter.get(), painted)
   const applyFilter = (narrowing: ResponseFilter): void => {
     closeReview()
     $filter.set(narrowing)

@@ -6,6 +6,6 @@ export interface ResponseProps {
   readonly review: ReviewState
   /** Whether the list mixes submissions of several forms; each row then shows its form's title. */
   readonly mixed: boolean
-  /** Whether the final step of the review is in its row; otherwise it is in the dialog's footer. */
+  /** Whether the final step of the review is in the submission's row; otherwise it is in the dialog's footer. */
   readonly footInRow: boolean
 }

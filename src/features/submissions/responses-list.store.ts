@@ -25,7 +25,7 @@ function submissionsUrl({ state, formId, patientId }: ResponseFilter, query = ''
 }
 
 /** Creates the paged list of submissions, newest first. It reloads after every change of a submission. */
-export function responsesList(filter: () => ResponseFilter, painted?: RenderedPage<SubmissionRow>) {
+export function createResponsesList(filter: () => ResponseFilter, painted?: RenderedPage<SubmissionRow>) {
   const list = createPagedList<SubmissionRow>(
     (query) => submissionsUrl(filter(), query),
     text.responses.loadFailed,
@@ -36,4 +36,4 @@ export function responsesList(filter: () => ResponseFilter, painted?: RenderedPa
   return { list, $listing }
 }
 
-export type ResponsesList = ReturnType<typeof responsesList>
+export type ResponsesList = ReturnType<typeof createResponsesList>

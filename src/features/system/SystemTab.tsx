@@ -20,12 +20,12 @@ import { Empty } from '../../kit/list/ListStates.tsx'
 interface SystemTabProps {
   readonly state: SystemState
   readonly deliveryMethods: DeliveryMethods
-  readonly first: RenderedPage<KeptMessageRow>
+  readonly initial: RenderedPage<KeptMessageRow>
   readonly formats: Formats
 }
 
-export function SystemTab({ state, deliveryMethods, first, formats }: SystemTabProps) {
-  const [list] = useState(() => createOutboxList(first))
+export function SystemTab({ state, deliveryMethods, initial, formats }: SystemTabProps) {
+  const [list] = useState(() => createOutboxList(initial))
   useEffect(() => followOutbox(list), [list])
   return (
     <div>

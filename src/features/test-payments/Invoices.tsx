@@ -1,6 +1,6 @@
 import type { TestAccountView } from '#modules/billing'
 import { hasCents } from '#rules/kernel'
-import { dayIn, dollars, type Formats, shortDate } from '../../kit/format/format.ts'
+import { dollars, type Formats, shortDateAt } from '../../kit/format/format.ts'
 import { Columns } from '../../kit/list/Columns.tsx'
 import { text } from '../../language/index.ts'
 
@@ -35,7 +35,7 @@ const InvoiceTable = ({ invoices, formats }: InvoicesProps) => (
     <tbody>
       {invoices.map((invoice) => (
         <tr key={invoice.id}>
-          <td>{dateOf(invoice, formats)}</td>
+          <td>{shortDateAt(invoice.at, formats)}</td>
           <td className="muted">{linesOf(invoice)}</td>
           <td>
             <Status {...invoice} />
@@ -52,7 +52,7 @@ const InvoiceCards = ({ invoices, formats }: InvoicesProps) => (
     {invoices.map((invoice) => (
       <li key={invoice.id}>
         <div>
-          <b className="numeric">{dateOf(invoice, formats)}</b>
+          <b className="numeric">{shortDateAt(invoice.at, formats)}</b>
           <p>{linesOf(invoice)}</p>
         </div>
         <div className="end">
@@ -67,9 +67,6 @@ const InvoiceCards = ({ invoices, formats }: InvoicesProps) => (
 const Status = ({ status }: Pick<Invoice, 'status'>) => (
   <span className={status === 'open' ? 'owed' : undefined}>{words[status]}</span>
 )
-
-const dateOf = ({ at }: Invoice, { zone, dateFormat }: Formats): string =>
-  shortDate(dayIn(zone, new Date(at)), dateFormat)
 
 const inDollars = ({ amount }: Invoice): number => amount / 100
 

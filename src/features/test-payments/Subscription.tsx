@@ -1,6 +1,6 @@
 import type { TestAccountView } from '#modules/billing'
 import { cancel, type PortalAction, resume } from './portal.store.ts'
-import { dateInWords, dayIn, type Formats } from '../../kit/format/format.ts'
+import { dateInWordsAt, type Formats } from '../../kit/format/format.ts'
 import { text } from '../../language/index.ts'
 import { Button } from '../../kit/controls/Button.tsx'
 
@@ -41,7 +41,7 @@ function describeNextChange(
   { zone }: Formats,
 ): string {
   if (status === 'canceled') return words.ended
-  const date = dateInWords(dayIn(zone, new Date(cancelsAt ?? periodEndsAt)))
+  const date = dateInWordsAt(cancelsAt ?? periodEndsAt, zone)
   if (cancelsAt) return words.endsOn(date)
   return status === 'trialing' ? words.trialEnds(date) : words.renews(date)
 }

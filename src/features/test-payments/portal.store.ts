@@ -10,7 +10,7 @@ const ACCOUNT_PATH = '/api/practice/account'
 
 export type PortalAction = 'nothing' | 'replacing' | 'cancelling' | 'resuming' | 'advancing'
 
-export type Portal =
+type Portal =
   | { readonly is: 'unknown' }
   | { readonly is: 'failed' }
   | {

@@ -2,7 +2,7 @@ import { atom, onSet } from 'nanostores'
 import type { FrameMessage, Sheet, FrameCommand, Zoom } from './frame/messages.ts'
 import { $viewer, closeViewer, showNeighbor, type ViewerState } from './viewer.store.ts'
 
-export type DrawingState =
+type DrawingState =
   | { readonly is: 'under way' }
   | { readonly is: 'broken' }
   | {

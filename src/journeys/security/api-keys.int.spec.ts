@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database, Origin, type OriginShape, Store } from '#events'
+import { type Database, Origin, Store } from '#events'
 import { API_KEY_DAYS, KEY_SCOPES, type KeyScope, MAX_API_KEYS } from '#contracts/identity'
 import { Identity } from '#modules/identity'
 import { providerSubscription } from '../../../modules/billing/testing/accounts.ts'
@@ -12,7 +12,7 @@ import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable } from '../../program/openapi/openapi.ts'
 import { addressCall } from '../testing/record-paths.ts'
 import type { CallResponse, Call } from '../../../modules/kernel/testing/call.ts'
-import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { type Clinic, openClinic, ownerOf } from '../testing/clinic.ts'
 import { filesWith, findWords, tablesWith } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
@@ -30,15 +30,10 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const originIn = ({ clinicId }: Clinic): OriginShape => ({
-  clinicId,
-  actor: { kind: 'user', id: 1, role: 'staff' },
-  source: 'cli',
-})
 const inside = async <A, E>(
   of: Clinic,
   effect: Effect.Effect<A, E, Store | Database | Identity | Origin>,
-): Promise<A> => testApp.app.runtime.runPromise(Effect.provideService(effect, Origin, originIn(of)))
+): Promise<A> => testApp.app.runtime.runPromise(Effect.provideService(effect, Origin, ownerOf(of.clinicId)))
 
 const by = (token: string, method: string, path: string, more: Call = {}) =>
   testApp.call(method, path, { token, ...more })

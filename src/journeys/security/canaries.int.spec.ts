@@ -6,7 +6,7 @@ import { Api } from '../../program/api.ts'
 import { endpointTable } from '../../program/openapi/openapi.ts'
 import { addressCall } from '../testing/record-paths.ts'
 import type { CallResponse } from '../../../modules/kernel/testing/call.ts'
-import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { type Clinic, openClinic, ownerOf } from '../testing/clinic.ts'
 import { callQueryPaths } from './testing/call-all.ts'
 import { filesWith, findWords, tablesWith } from '../testing/trace-search.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
@@ -220,13 +220,7 @@ describe('patient data', () => {
         Effect.zipRight(
           Effect.flatMap(LegalHolds, ({ lift }) => lift(patient.id, { reason: 'settled' })),
           Effect.flatMap(Patients, ({ erase }) => erase(patient.id, 'as asked')),
-        ).pipe(
-          Effect.provideService(Origin, {
-            clinicId: clinic.clinicId,
-            actor: { kind: 'user', id: 1, role: 'staff' },
-            source: 'cli',
-          }),
-        ),
+        ).pipe(Effect.provideService(Origin, ownerOf(clinic.clinicId))),
       )
     }
     expect(await tablesWith(testApp.admin, find)).toEqual([])

@@ -9,7 +9,7 @@ import { encodeForm } from '../../../modules/kernel/testing/posted-form.ts'
 import { patientDraft } from '../../../modules/patients/testing/samples.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import type { Call } from '../../../modules/kernel/testing/call.ts'
-import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { type Clinic, openClinic, ownerOf } from '../testing/clinic.ts'
 import { callInHalves, type HeldCall } from '../testing/held-call.ts'
 import { samples } from '../testing/samples.ts'
 import { recordStatements } from '../testing/statement-recorder.ts'
@@ -28,8 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const administrator = () =>
-  ({ clinicId: clinic.clinicId, actor: { kind: 'user', id: 1, role: 'staff' }, source: 'cli' }) as const
+const administrator = () => ownerOf(clinic.clinicId)
 
 let made = 0
 

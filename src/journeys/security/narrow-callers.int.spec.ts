@@ -2,7 +2,7 @@ import { Effect } from 'effect'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { KeyScope } from '#contracts/identity'
 import { Contacts, unsubscribeKey } from '#modules/messages'
-import { makeUnsubscribeToken } from '../../../modules/messages/contacts/unsubscribe-token.ts'
+import { unsubscribeToken } from '../../../modules/messages/contacts/unsubscribe-token.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { type Clinic, openClinic } from '../testing/clinic.ts'
 
@@ -152,7 +152,7 @@ describe('a key that only edits patients', () => {
 it('an auditor is not told from where a patient unsubscribed', async () => {
   await testApp.app.runtime.runPromise(
     Effect.gen(function* () {
-      const token = makeUnsubscribeToken(yield* unsubscribeKey, {
+      const token = unsubscribeToken.make(yield* unsubscribeKey, {
         clinicId: clinic.clinicId,
         patientId: rosa,
       })

@@ -6,7 +6,7 @@ import { restrictClinic } from '../../../modules/billing/testing/restricted-clin
 import { Api } from '../../program/api.ts'
 import { type EndpointRow, endpointTable, openApiOf } from '../../program/openapi/openapi.ts'
 import { addressCall } from '../testing/record-paths.ts'
-import { type Clinic, openClinic } from '../testing/clinic.ts'
+import { type Clinic, openClinic, ownerOf } from '../testing/clinic.ts'
 import { type TestApp, openTestApp } from '../testing/app.ts'
 import { expectRefusal } from '../testing/refusal-check.ts'
 import { UNPROVEN } from '../testing/samples.ts'
@@ -52,8 +52,7 @@ let testApp: TestApp
 let clinic: Clinic
 const prepared = new Map<string, Prepared>()
 
-const origin = () =>
-  ({ clinicId: clinic.clinicId, actor: { kind: 'user', id: 1, role: 'staff' }, source: 'cli' }) as const
+const origin = () => ownerOf(clinic.clinicId)
 
 const leaving = { firstName: 'Leaving', lastName: 'staff', practitioner: false }
 let leavingId: number

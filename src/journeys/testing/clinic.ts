@@ -31,7 +31,8 @@ const bodyOfSuccess = ({ status, text, body }: CallResponse) => {
   return body
 }
 
-const ownerOf = (clinicId: number): OriginShape => ({
+/** The origin of what a clinic's owner does. */
+export const ownerOf = (clinicId: number): OriginShape => ({
   clinicId,
   actor: { kind: 'user', id: 1, role: 'staff' },
   source: 'cli',

@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http'
 
 /** A response of which the client has read only the beginning. */
-export interface HeldReply {
+interface HeldReply {
   readonly status: number
   /** Reads the rest; `isWhole`: whether the response ended properly. */
   readonly finish: () => Promise<{ readonly isWhole: boolean; readonly bytes: number }>

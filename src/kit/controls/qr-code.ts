@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 /** A QR code as one SVG path on a square of modules, including the quiet zone. */
-export interface QrCode {
+interface QrCode {
   readonly size: number
   readonly path: string
 }

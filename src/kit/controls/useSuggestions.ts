@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-export interface Suggestions<Item> {
+interface Suggestions<Item> {
   readonly state: 'searching' | 'found' | 'failed'
   readonly items: readonly Item[]
 }

@@ -1,3 +1,4 @@
+import { isNowhere } from '../focus/focus-trace.ts'
 import { useLeaveWarning } from '../forms/useLeaveWarning.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 
@@ -50,6 +51,3 @@ export function useDiscardQuestion(open: boolean, dirty: Dirty, onClose: () => v
   }
   return { asking, close, discard, keep: () => setAsking(false), onInput }
 }
-
-const isNowhere = (element: Element | null): boolean =>
-  element === null || element.matches('body, [role="dialog"]')

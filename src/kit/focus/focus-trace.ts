@@ -13,7 +13,7 @@ const FOCUSABLE =
 const COLLECTION =
   'tbody, table, ul, ol, [role="grid"], [role="gridcell"], [data-records], astro-island, form, main, body, dialog, [role="dialog"]'
 
-const REGION = '[role="dialog"], dialog'
+const DIALOG = '[role="dialog"], dialog'
 
 export function traceFocus(element: HTMLElement): FocusTrace {
   const path = []
@@ -21,6 +21,10 @@ export function traceFocus(element: HTMLElement): FocusTrace {
     path.push({ ancestor: child.parentElement, index: [...child.parentElement.children].indexOf(child) })
   return { element, name: nameOf(element), path }
 }
+
+/** Whether this focused element is none: a dialog takes the focus that one of its controls lost. */
+export const isNowhere = (focused: Element | null): boolean =>
+  focused === null || focused.matches('body, [role="dialog"]')
 
 /** Whether the element can still have the focus. */
 export const canHaveFocus = (element: HTMLElement): boolean =>
@@ -30,9 +34,9 @@ export const canHaveFocus = (element: HTMLElement): boolean =>
   element.checkVisibility()
 
 /**
- * Returns the element to focus in place of a lost one: the same control drawn again, the control that led to it
- * (such as Delete, after Keep), the summary of the closed `details` around it, its neighbor, or else its dialog or
- * the page's content. `traces`: the latest first.
+ * Returns the element to focus in place of a lost one: the summary of the closed `details` around it, the same control
+ * drawn again, the control that opened it (Delete opens Keep), its neighbor, or else its dialog or the page's
+ * content. `traces`: the latest first.
  */
 export function findSuccessor(traces: readonly FocusTrace[]): HTMLElement | null {
   const [lost] = traces
@@ -43,7 +47,7 @@ export function findSuccessor(traces: readonly FocusTrace[]): HTMLElement | null
   const near = surviving.ancestor.matches(COLLECTION)
     ? undefined
     : findInGroup(surviving.ancestor, surviving.index, traces)
-  return near ?? surviving.ancestor.closest<HTMLElement>(REGION) ?? document.getElementById('main')
+  return near ?? surviving.ancestor.closest<HTMLElement>(DIALOG) ?? document.getElementById('main')
 }
 
 const survivor = ({ path }: FocusTrace) => path.find(({ ancestor }) => ancestor.isConnected)

@@ -1,4 +1,4 @@
-import { canHaveFocus, findSuccessor, type FocusTrace, traceFocus } from './focus-trace.ts'
+import { canHaveFocus, findSuccessor, type FocusTrace, isNowhere, traceFocus } from './focus-trace.ts'
 
 /** Focused elements, the latest first: enough to find the control that led to a lost one. */
 const MAX_TRACES = 6
@@ -8,10 +8,6 @@ let traces: readonly FocusTrace[] = []
 let isFocusOnPage = false
 
 const isDialog = (element: Element | null): boolean => element?.matches('[role="dialog"]') === true
-
-// A dialog takes the focus that one of its controls lost.
-const isNowhere = (element: Element | null): boolean =>
-  element === null || element === document.body || isDialog(element)
 
 // Toasts return the focus themselves.
 const returnsFocus = (element: HTMLElement): boolean => element.closest('.toasts') !== null

@@ -1,21 +1,19 @@
 import type { ClinicFormat } from '#modules/clinic'
-import { formatAmount, formatHour, DAY_MS } from '#rules/kernel'
+import { daysAfter, formatAmount, formatHour } from '#rules/kernel'
 import { text } from '../../language/index.ts'
 import { present } from '../time/present-moment.ts'
-import { clockTime, dayIn, type Formats, locale, shortDate, timeIn } from './format.ts'
+import { clockTime, dayIn, type Formats, locale, shortDate, shortDateAt, timeIn } from './format.ts'
 
-/** Creates the clinic's formatters, in the language of the page, for messages of the modules. */
-export const clinicFormat = (
+/** Creates the clinic's formatters for sentences that modules compose, in the language of the page. */
+export const pageClinicFormat = (
   { zone, dateFormat, timeFormat }: Formats,
   now: Date = new Date(present()),
 ): ClinicFormat => {
   const today = dayIn(zone, now)
-  const dayFromToday = (days: number) =>
-    new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
   const relativeNames = new Map([
     [today, text.relative.days.today],
-    [dayFromToday(1), text.relative.days.tomorrow],
-    [dayFromToday(-1), text.relative.days.yesterday],
+    [daysAfter(today, 1), text.relative.days.tomorrow],
+    [daysAfter(today, -1), text.relative.days.yesterday],
   ])
   const day = (date: string) => relativeNames.get(date) ?? shortDate(date, dateFormat)
   const time = (at: string) => clockTime(at, timeFormat)
@@ -23,7 +21,7 @@ export const clinicFormat = (
     day,
     time,
     hour: (at) => formatHour(at, timeFormat),
-    date: (moment) => shortDate(dayIn(zone, new Date(moment)), dateFormat),
+    date: (moment) => shortDateAt(moment, { zone, dateFormat }),
     moment: (moment) => {
       const at = new Date(moment)
       return `${day(dayIn(zone, at))}, ${time(timeIn(zone, at))}`

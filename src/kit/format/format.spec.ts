@@ -5,7 +5,7 @@ import {
   dateAndTime,
   dayIn,
   dayNumber,
-  dayTitle,
+  weekdayAndDate,
   dollars,
   figure,
   greetingAt,
@@ -33,7 +33,7 @@ describe('days', () => {
 
   it('have long names, whatever zone the machine is in', () => {
     expect(longDate('2026-03-12')).toBe('Thursday, March 12, 2026')
-    expect(dayTitle('2026-03-12')).toBe('Thursday, March 12')
+    expect(weekdayAndDate('2026-03-12')).toBe('Thursday, March 12')
     expect(monthTitle('2026-03')).toBe('March 2026')
   })
 

@@ -2,6 +2,7 @@ import type { Weekday } from '#contracts/kernel'
 import {
   type ClockFormats,
   dayAt,
+  daysBetween,
   formatChange,
   formatCount,
   formatDate,
@@ -38,7 +39,7 @@ export const longDate = (day: string): string =>
 export const dateInWords = (day: string): string => formatLongDay(day, locale())
 
 /** 'Thursday, March 12' */
-export const dayTitle = (day: string): string =>
+export const weekdayAndDate = (day: string): string =>
   ofDay(day, { weekday: 'long', month: 'long', day: 'numeric' })
 
 /**
@@ -56,7 +57,7 @@ const DAYS_PER_WEEK = 7
 
 /** Formats a day relative to another: 'Tue' within the following week, else 'Tue, Mar 24'. */
 export const nearDay = (day: string, referenceDay: string): string => {
-  const days = (Date.parse(day) - Date.parse(referenceDay)) / 86_400_000
+  const days = daysBetween(referenceDay, day)
   return ofDay(
     day,
     days >= 0 && days < DAYS_PER_WEEK
@@ -116,8 +117,18 @@ export const monthTitle = (month: string): string => ofDay(`${month}-01`, { mont
 /** Returns the date in a zone as 'YYYY-MM-DD', by default of now. */
 export const dayIn = (zone: string, at: Date = new Date(present())): string => dayAt(zone, at)
 
+/** Formats the date of an instant in a zone: 'March 12, 2026'. */
+export const dateInWordsAt = (instant: string, zone: string): string =>
+  dateInWords(dayIn(zone, new Date(instant)))
+
 /** Returns the time in a zone as 'HH:MM', by default of now. */
 export const timeIn = (zone: string, at: Date = new Date(present())): string => timeAt(zone, at)
+
+/** Formats the date of an instant in the clinic's zone and format: '04/09/2026'. */
+export const shortDateAt = (
+  instant: string | Date,
+  { zone, dateFormat }: Pick<Formats, 'zone' | 'dateFormat'>,
+): string => formatDate(dayIn(zone, new Date(instant)), dateFormat)
 
 /** Formats an instant in the clinic's format: '04/09/2026, 9:52 AM'. */
 export const dateAndTime = (instant: string | Date, { zone, dateFormat, timeFormat }: Formats): string => {
@@ -136,7 +147,7 @@ export function relativeTime(
   if (minutes < 1) return text.relative.now
   if (minutes < 60) return text.relative.minutes(minutes)
   if (minutes < 24 * 60) return text.relative.hours(Math.floor(minutes / 60))
-  return formatDate(dayIn(formats.zone, at), formats.dateFormat)
+  return shortDateAt(at, formats)
 }
 
 /** '1,284' */
@@ -145,6 +156,9 @@ export const figure = (value: number): string => formatCount(value, locale())
 /** '$18,460', with cents only for amounts that have some. */
 export const dollars = (value: number, withCents?: boolean): string =>
   formatDollars(value, locale(), withCents)
+
+/** Formats cents as dollars: 1846000 as '$18,460'. */
+export const dollarsOf = (cents: number, withCents?: boolean): string => dollars(cents / 100, withCents)
 
 /** '+2', '-3', '+0' */
 export const formatSigned = (value: number): string => formatChange(value, locale())

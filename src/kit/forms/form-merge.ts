@@ -18,7 +18,7 @@ interface FormLineKind<L extends FormLine, Field extends string> {
   readonly matchKeyOf: (line: L) => string
 }
 
-export interface FormKind<Form, L extends FormLine, Field extends string> {
+interface FormKind<Form, L extends FormLine, Field extends string> {
   readonly fields: readonly (keyof Form)[]
   readonly linesOf: (form: Form) => readonly L[]
   readonly withLines: (form: Form, lines: readonly L[]) => Form

@@ -36,7 +36,7 @@ export interface FilteredListOptions<Filters> {
  * A paged list with filters and search that starts with the server-rendered page. The page's URL contains the
  * filters but not the search.
  */
-export interface FilteredList<Row, Filters> {
+interface FilteredList<Row, Filters> {
   readonly list: PagedList<Row>
   readonly $listing: ReadableAtom<ListContent<Row>>
   readonly $filters: ReadableAtom<Filters>

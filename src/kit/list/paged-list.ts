@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { withLateState } from '../requests/late-state.ts'
 import { createLatestRequest } from '../requests/latest-request.ts'
 import { reason, request } from '../requests/request.ts'
 
@@ -25,8 +26,6 @@ export interface Page<Row> extends PageRequest {
 /** `late`: the user has waited over 150 ms for another page; until then the previous page stays. */
 export type ListState<Row> =
   Page<Row> | { readonly is: 'late' } | { readonly is: 'failed'; readonly problem: string }
-
-const LATE_MS = 150
 
 /** A paged list that the server searches. Only the latest request counts. */
 export interface PagedList<Row> {
@@ -83,12 +82,10 @@ export const createPagedList = <Row>(
   const requestPage = async (pageRequest: PageRequest): Promise<void> => {
     const signal = requests.begin()
     lastRequest = pageRequest
-    const late = setTimeout(() => {
+    const showLate = () => {
       if (!isShown(pageRequest)) $list.set({ is: 'late' })
-    }, LATE_MS)
-    signal.addEventListener('abort', () => clearTimeout(late))
-    const listed = await read(pageRequest, signal)
-    clearTimeout(late)
+    }
+    const listed = await withLateState(read(pageRequest, signal), showLate, signal)
     if (!signal.aborted) await show(listed)
   }
 

@@ -19,7 +19,7 @@ export const reportFailure = (error: unknown, fallback: string): string | null =
  * Runs one action at a time per record; afterward lists of such records refresh, even after a failure.
  * `refuse` reports a failure in a toast, and returns the reason if the toast does not contain it.
  */
-export type RowActionRun = (
+type RowActionRun = (
   id: number,
   action: (id: number) => Promise<void>,
   refuse: (error: unknown) => string | null,

@@ -1,4 +1,4 @@
-export interface LatestRequest {
+interface LatestRequest {
   /** Aborts the previous request, and returns the signal of the next one. */
   readonly begin: () => AbortSignal
   /** Aborts the current request. */

@@ -11,7 +11,7 @@ import {
 } from '../forms/saved-form.ts'
 import { toast } from '../toasts/toasts.store.ts'
 
-export interface TabState<Row, Form> {
+interface TabState<Row, Form> {
   readonly row: Row
   readonly form: Form
   readonly errors: MessagesByPlace

@@ -12,7 +12,7 @@ interface ClinicTimeProps {
 }
 
 /** Names the clinic's time zone to a reader whose browser is in a different one; undefined for all others. */
-export const useDifferingZone = ({ zone, at = new Date(present()) }: ClinicTimeProps): string | undefined =>
+const useDifferingZone = ({ zone, at = new Date(present()) }: ClinicTimeProps): string | undefined =>
   // The server does not know the reader's time zone.
   useSyncExternalStore(
     subscribeToNothing,

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { reportLocalChange } from './local-changes.ts'
 import { noteOwnPosition } from './log-position.ts'
-import { createResource, LOADING_DELAY_MS } from './resource.ts'
+import { LOADING_DELAY_MS } from '../requests/late-state.ts'
+import { createResource } from './resource.ts'
 import { FakeEventSource, page } from './testing/fake-event-source.ts'
 
 const waits = new Map<string, number>()

@@ -2,6 +2,7 @@ import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { countChanges, onLocalChange, type Stream } from './local-changes.ts'
 import { createNewsFilter } from './log-position.ts'
 import { onRemoteChange } from './remote-changes.ts'
+import { withLateState } from '../requests/late-state.ts'
 import { get, RequestError } from '../requests/request.ts'
 import { coalesceRuns } from './coalesce.ts'
 
@@ -25,9 +26,6 @@ export interface Resource<T> {
   load(url: string): Promise<LoadOutcome>
   reload(): Promise<LoadOutcome>
 }
-
-/** Milliseconds after which a wait is noticeable and skeletons replace unknown data. */
-export const LOADING_DELAY_MS = 150
 
 /**
  * Creates a resource at this URL. It reloads when this tab reports a changed appointment, and when records of these
@@ -57,12 +55,10 @@ export function createResource<T>(
   }
   const fetchFrom = async (url: string): Promise<LoadOutcome> => {
     const { signal } = beginFetch(url)
-    const late = setTimeout(() => {
+    const showLate = () => {
       if ($state.get().is !== 'known' || dataUrl !== url) $state.set({ is: 'late' })
-    }, LOADING_DELAY_MS)
-    signal.addEventListener('abort', () => clearTimeout(late))
-    const result = await read<T>(url, signal)
-    clearTimeout(late)
+    }
+    const result = await withLateState(read<T>(url, signal), showLate, signal)
     // A reload of the same URL replaced this load, so return its result.
     if (signal.aborted) return requestedUrl === url && pendingLoad ? pendingLoad : 'left'
     if (result.is === 'known') dataUrl = url

@@ -1,7 +1,7 @@
 import type { Document, Operation, Shape } from './document.ts'
 
 /** An accepted body: its media type or a wildcard, and whether it contains a file. */
-export interface AcceptedBody {
+interface AcceptedBody {
   readonly type: string
   readonly isFile: boolean
 }

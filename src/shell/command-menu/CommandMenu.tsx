@@ -14,7 +14,7 @@ const words = text.commands
 
 interface CommandMenuProps {
   readonly commandsProps: CommandsProps
-  /** Called once the menu has closed. */
+  /** `run` is to be called once the menu has closed. */
   onChoose(run: () => void): void
   onClose(): void
 }

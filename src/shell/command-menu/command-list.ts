@@ -26,7 +26,7 @@ export interface Command extends RecentCommand {
   run(): void
 }
 
-export interface Group {
+interface Group {
   readonly heading: string
   readonly commands: readonly Command[]
 }

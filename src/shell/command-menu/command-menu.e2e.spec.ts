@@ -1,19 +1,13 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
+import { openPage, type Size } from '../../testing/desk-page.ts'
 import { type Desk, server } from '../../testing/server.ts'
 import { waitForIslands } from '../../testing/ready-islands.ts'
-import { rosa, sizes } from '../../features/patients/testing/patients-page.ts'
+import { rosa } from '../../features/patients/testing/patients-page.ts'
 
-const open = async (desk: Desk, path: string, theme: 'light' | 'dark', size: keyof typeof sizes) => {
-  const context: BrowserContext = await browser.newContext({
-    ...sizes[size],
-    reducedMotion: 'reduce',
-    baseURL: server.url,
-  })
-  await desk.signIn(context)
-  await context.addCookies([{ name: 'theme', value: theme, url: server.url }])
-  const page = await context.newPage()
+const open = async (desk: Desk, path: string, theme: 'light' | 'dark', size: Size) => {
+  const page = await openPage(browser, server.url, desk, { size, theme })
   const violations = await collectCspViolations(page)
   await page.goto(path)
   await waitForIslands(page)

@@ -4,7 +4,7 @@ import { text } from '../../language/index.ts'
 
 type SettingsPage = 'profile' | 'clinic' | 'notifications' | 'system' | 'security' | 'data'
 
-export interface SettingsSection {
+interface SettingsSection {
   readonly key: keyof typeof text.searchWords.sections
   readonly page: SettingsPage
   readonly href: string

@@ -20,7 +20,7 @@ export const sumAmounts = (lines: readonly { readonly amount: number }[]): numbe
 export const discountOn = (amount: number, percent: number): number => Math.round((amount * percent) / 100)
 
 /** A stretch of time, in any unit. */
-export interface Period {
+interface Period {
   readonly from: number
   readonly to: number
 }

@@ -1,3 +1,4 @@
+import { toIso } from '#rules/kernel'
 import { isChargeable, sumAmounts } from '../emulation/charges.ts'
 import {
   type InvoiceLine,
@@ -8,7 +9,6 @@ import {
 } from './account.ts'
 import { CardDeclined, NothingToConfirm } from './errors.ts'
 import { addInvoice, chargeInvoice } from './invoices.ts'
-import { toIso } from './to-iso.ts'
 
 /** The result of using a card: success, or its owner must approve first and the account is unchanged. */
 export interface CardAttempt {

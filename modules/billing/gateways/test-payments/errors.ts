@@ -8,7 +8,7 @@ export class CardDeclined extends Refusal('CardDeclined') {}
 
 export class NothingToConfirm extends Refusal('NothingToConfirm') {}
 
-/** Payments go through a real provider. */
+/** Test payments are off, because a real provider is set up. */
 export class PracticeModeOff extends Refusal('PracticeModeOff') {}
 
 export class ClockTooFarAhead extends Refusal('ClockTooFarAhead') {}

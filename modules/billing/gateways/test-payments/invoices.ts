@@ -1,4 +1,4 @@
-import { DAY_MS, monthsAfter } from '#rules/kernel'
+import { DAY_MS, monthsAfter, toIso } from '#rules/kernel'
 import { isChargeable, sumAmounts } from '../emulation/charges.ts'
 import {
   type Invoice,
@@ -9,7 +9,6 @@ import {
   withInvoice,
   withSubscription,
 } from './account.ts'
-import { toIso } from './to-iso.ts'
 
 /** Days after its date when an unpaid invoice is charged again. */
 const RETRY_DAYS: readonly number[] = [3, 5, 7]

@@ -1,19 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
+import { toIso } from '#rules/kernel'
 import type { Catalog } from '../../catalog.ts'
 import { PromotionUnknown } from '../../errors.ts'
 import type { Offer, Order } from '../payment-gateway.ts'
 import { type TestAccount, type TestSubscription, withSubscription } from './account.ts'
 import { amountDue } from './card-confirmation.ts'
 import { type OrderContent, orderContent } from './order-content.ts'
-import { toIso } from './to-iso.ts'
 
 /** Random parts of ids, impossible to guess. */
-export interface Tokens {
+interface Tokens {
   readonly name: string
   readonly secret: string
 }
 
-export interface AccountWithOffer {
+interface AccountWithOffer {
   readonly account: TestAccount
   readonly offer: Offer
 }

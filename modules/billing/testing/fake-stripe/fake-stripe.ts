@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
+import { listenLocally } from '../../../platform/testing/listen-locally.ts'
 import type { CardBehavior } from '../../gateways/emulation/charges.ts'
 import { sign } from '../../gateways/emulation/webhooks.ts'
 import { StripeRefusal } from './answers.ts'
@@ -79,8 +79,7 @@ export const openStripe = async (faults: StripeFaults = {}, { pageSize } = DEFAU
       else if (answer !== 'wait') respond(response, answer)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const url = `http://127.0.0.1:${await listenLocally(server)}`
   let deliveredCount = 0
   return {
     url,

@@ -3,7 +3,7 @@ import type { Invoice, Line, Price, Subscription } from './objects.ts'
 import { makeId, type World } from './world.ts'
 
 /** What to bill on one line: a price, and an amount in cents that may differ from it, as in a trial. */
-export interface BilledItem {
+interface BilledItem {
   readonly price: Price
   readonly amount: number
   /** The monthly subscription item; null for a one-time charge. */

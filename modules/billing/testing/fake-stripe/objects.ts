@@ -20,14 +20,14 @@ interface ResourceBase<Kind extends string> {
   metadata: Record<string, string>
 }
 
-export interface ListOf<A> {
+interface ListOf<A> {
   readonly object: 'list'
   readonly data: A[]
   readonly has_more: boolean
   readonly url: string
 }
 
-export interface Customer extends ResourceBase<'customer'> {
+interface Customer extends ResourceBase<'customer'> {
   email: string | null
   balance: number
   invoice_settings: { default_payment_method: string | null }
@@ -122,7 +122,7 @@ export interface Invoice extends ResourceBase<'invoice'> {
   status: string
 }
 
-export interface SetupIntent extends ResourceBase<'setup_intent'> {
+interface SetupIntent extends ResourceBase<'setup_intent'> {
   readonly customer: string
   readonly client_secret: string
   readonly usage: 'off_session'
@@ -130,7 +130,7 @@ export interface SetupIntent extends ResourceBase<'setup_intent'> {
   payment_method: string | null
 }
 
-export interface PaymentIntent extends ResourceBase<'payment_intent'> {
+interface PaymentIntent extends ResourceBase<'payment_intent'> {
   readonly customer: string
   readonly client_secret: string
   readonly amount: number
@@ -150,7 +150,7 @@ export interface PaymentMethod extends ResourceBase<'payment_method'> {
   }
 }
 
-export interface PromotionCode extends ResourceBase<'promotion_code'> {
+interface PromotionCode extends ResourceBase<'promotion_code'> {
   readonly code: string
   readonly customer: string | null
   readonly promotion: { readonly type: 'coupon'; readonly coupon: string }

@@ -14,7 +14,7 @@ export interface ObjectNumber {
 }
 
 /** A stream of packed objects, as the file holds it. */
-export interface PackedObjects {
+interface PackedObjects {
   readonly data: Buffer
   /** The names in the stream's dictionary. */
   readonly names: ReadonlySet<string>

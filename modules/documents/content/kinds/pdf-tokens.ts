@@ -37,7 +37,7 @@ export const decodeName = (name: string): string =>
     : name
 
 /** A name and its position in the bytes. */
-export interface FoundName {
+interface FoundName {
   readonly name: string
   readonly at: number
 }

@@ -19,7 +19,7 @@ const rowsOf = (stored: readonly StoredRows[], table: string): readonly { readon
   JSON.parse(stored.find((each) => each.table === table)?.rows ?? '[]')
 
 /** A data folder, and how many events its log has. */
-export interface EarlierFolder {
+interface EarlierFolder {
   readonly folder: string
   readonly events: number
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { AppointmentRow } from '#modules/appointments'
 import { text } from '../../../language/index.ts'
-import { $canAddPatient, describeMissing, editPatient } from '../../patients/index.ts'
+import { $isPatientDialogMounted, describeMissing, editPatient } from '../../patients/index.ts'
 import { canUndoArrival } from './arrival-state.ts'
 
 /** While a patient waits, shows which required fields their record lacks, and a button that opens the record. */
 export const MissingDetails = ({ row }: { readonly row: AppointmentRow }) => {
-  const hasPatientDialog = useStore($canAddPatient)
+  const hasPatientDialog = useStore($isPatientDialogMounted)
   if (row.patientMissing.length === 0 || !canUndoArrival(row)) return null
   const { complete, completeRecord } = text.patients
   return (

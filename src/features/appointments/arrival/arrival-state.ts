@@ -1,3 +1,4 @@
+import { isExpected } from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
 import { type LocalTime, localTimeAt } from '../../../kit/time/clock.ts'
 
@@ -13,22 +14,19 @@ export interface Arrival {
 
 const minuteOf = ({ day, time }: LocalTime): number => Date.parse(`${day}T${time}Z`) / 60_000
 
-/** Whether the visit is still to come or under way: not completed, missed or cancelled. */
-export const isExpected = ({ status }: Pick<ArrivalRow, 'status'>): boolean =>
-  ['scheduled', 'confirmed', 'pending'].includes(status)
-
 export function arrivalOf(row: ArrivalRow, zone: string, now: LocalTime): Arrival | null {
   if (row.arrivedAt === null) return null
   const arrived = localTimeAt(zone, Date.parse(row.arrivedAt))
-  const isWaiting = isExpected(row) && row.date === now.day
+  const isWaiting = isExpected(row.status) && row.date === now.day
   // The page's clock may be behind the arrival.
   return { time: arrived.time, waiting: isWaiting ? Math.max(minuteOf(now) - minuteOf(arrived), 0) : null }
 }
 
 /** Whether no arrival is on record, and none can be: the visit was completed, missed or cancelled. */
-export const isWithoutArrival = (row: ArrivalRow): boolean => row.arrivedAt === null && !isExpected(row)
+export const isWithoutArrival = (row: ArrivalRow): boolean =>
+  row.arrivedAt === null && !isExpected(row.status)
 
 export const canMarkArrival = (row: ArrivalRow, { day }: LocalTime): boolean =>
-  row.arrivedAt === null && isExpected(row) && row.date === day
+  row.arrivedAt === null && isExpected(row.status) && row.date === day
 
-export const canUndoArrival = (row: ArrivalRow): boolean => row.arrivedAt !== null && isExpected(row)
+export const canUndoArrival = (row: ArrivalRow): boolean => row.arrivedAt !== null && isExpected(row.status)

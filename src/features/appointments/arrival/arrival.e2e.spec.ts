@@ -7,7 +7,7 @@ import { countInput } from '../../../testing/count-input.ts'
 import { waitForIslands } from '../../../testing/ready-islands.ts'
 import { server } from '../../../testing/server.ts'
 import { measureSlowdown } from '../../../testing/slowdown.ts'
-import { ClinicPage, clinicWith, screens, zoneAtNoon } from '../../calendar/testing/clinic-page.ts'
+import { ClinicPage, clinicWith, sizeNames, zoneAtNoon } from '../../calendar/testing/clinic-page.ts'
 
 const WAITING = /^Arrived \d+:\d\d PM, waiting \d min$/
 const ARRIVED = /^Arrived \d+:\d\d PM$/
@@ -35,7 +35,7 @@ const placeOf = (row: Locator) =>
     return { offsetTop, offsetHeight }
   })
 
-describe.each(screens)('the dashboard on a %s', (size) => {
+describe.each(sizeNames)('the dashboard on a %s', (size) => {
   it('marks a patient as arrived with one click and completes the visit with two, moving nothing', async () => {
     const { desk, book } = await today()
     await book('Rosa Delgado', { time: '12:30', status: 'confirmed' })
@@ -63,7 +63,7 @@ describe.each(screens)('the dashboard on a %s', (size) => {
   })
 })
 
-describe.each(screens)('the day of the calendar on a %s', (size) => {
+describe.each(sizeNames)('the day of the calendar on a %s', (size) => {
   it('marks an arrival in the daily schedule, and undoes it in the appointment’s dialog', async () => {
     const { desk, book, today: date } = await today()
     await book('Rosa Delgado', { time: '12:30', practitionerId: desk.user.id })

@@ -3,13 +3,13 @@ import { request } from '../../../kit/requests/request.ts'
 import { toastError, toastSuccess, toastWithUndo } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
-import { noteArrival } from '../dialog/appointment-dialog.store.ts'
+import { applySavedArrival } from '../dialog/appointment-dialog.store.ts'
 
 type ArrivalTarget = Pick<AppointmentRow, 'id' | 'patientName'>
 
 async function send(method: 'PUT' | 'DELETE', { id }: ArrivalTarget): Promise<void> {
   const { data } = await request<AppointmentRow>(method, `/api/appointments/${id}/arrival`)
-  noteArrival(data)
+  applySavedArrival(data)
   reportLocalChange('appointment')
 }
 
@@ -18,7 +18,7 @@ async function clearArrival(appointment: ArrivalTarget): Promise<void> {
   toastSuccess(text.arrival.undone(appointment.patientName))
 }
 
-async function reportFailure(saving: Promise<void>): Promise<void> {
+async function withFailureToast(saving: Promise<void>): Promise<void> {
   try {
     await saving
   } catch (error) {
@@ -34,8 +34,8 @@ async function mark(appointment: ArrivalTarget): Promise<void> {
 }
 
 /** Records that the patient is here. */
-export const markArrival = (appointment: ArrivalTarget): Promise<void> => reportFailure(mark(appointment))
+export const markArrival = (appointment: ArrivalTarget): Promise<void> => withFailureToast(mark(appointment))
 
 /** Undoes an arrival that was marked by mistake. */
 export const undoArrival = (appointment: ArrivalTarget): Promise<void> =>
-  reportFailure(clearArrival(appointment))
+  withFailureToast(clearArrival(appointment))

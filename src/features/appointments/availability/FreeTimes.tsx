@@ -68,11 +68,11 @@ interface TimeProps {
 function Time({ free, searchDate, draft, practitioner }: TimeProps) {
   const clockTime = useClockTime()
   const { date, time, practitionerId } = free
-  const isTaken = draft.date === date && draft.time === time && draft.practitionerId === practitionerId
+  const isChosen = draft.date === date && draft.time === time && draft.practitionerId === practitionerId
   // The second half of a double-click may hit another time, if the dialog has moved.
   const takeOnce = ({ detail }: MouseEvent): void => void (detail < 2 && takeFreeTime(free))
   return (
-    <button type="button" className="free-time" aria-pressed={isTaken} onClick={takeOnce}>
+    <button type="button" className="free-time" aria-pressed={isChosen} onClick={takeOnce}>
       {nearDay(date, searchDate)} <b>{clockTime(time)}</b>
       {practitioner && (
         <span className="with-hue">

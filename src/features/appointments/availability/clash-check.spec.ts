@@ -4,7 +4,7 @@ import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 import {
   $appointmentDialog,
   closeAppointmentDialog,
-  enter,
+  changeDraft,
   newAppointment,
 } from '../dialog/appointment-dialog.store.ts'
 import { changeStatus } from '../dialog/change-appointment.ts'
@@ -40,8 +40,8 @@ const conflict = (of: Conflict['of']): Conflict => ({
 
 const fillIn = async () => {
   await newAppointment('2026-03-12')
-  enter({ patientId: 7, patientName: 'Ada Lindqvist', practitionerId: 1 })
-  enter({ time: '10:00', service: 'General Consultation' })
+  changeDraft({ patientId: 7, patientName: 'Ada Lindqvist', practitionerId: 1 })
+  changeDraft({ time: '10:00', service: 'General Consultation' })
 }
 
 describe('a conflicting time', () => {
@@ -52,7 +52,7 @@ describe('a conflicting time', () => {
     await vi.advanceTimersByTimeAsync(150)
     expect(dialog()).toMatchObject({ clash: { is: 'foreseen', conflicts: [conflict('patient')] } })
     server.conflicts = []
-    enter({ time: '11:00' })
+    changeDraft({ time: '11:00' })
     expect(dialog()).toMatchObject({ clash: { is: 'none' } })
     stop()
   })
@@ -77,7 +77,7 @@ describe('a conflicting time', () => {
     await saveAppointment()
     await vi.advanceTimersByTimeAsync(500)
     expect(dialog()).toMatchObject({ clash: { is: 'refused' } })
-    enter({ time: '11:00' })
+    changeDraft({ time: '11:00' })
     await vi.advanceTimersByTimeAsync(500)
     expect(dialog()).toMatchObject({ clash: { is: 'foreseen' } })
     stop()

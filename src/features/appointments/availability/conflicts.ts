@@ -1,4 +1,5 @@
 import type { Conflict } from '#contracts/appointments'
+import { DAY_MINUTES, minutesOf, timeOf } from '#rules/kernel'
 import { RequestError } from '../../../kit/requests/request.ts'
 import { text } from '../../../language/index.ts'
 import type { Draft } from '../dialog/draft.ts'
@@ -17,11 +18,8 @@ export function conflictsUrl(draft: Draft, except: number | undefined): string |
 }
 
 /** Returns the end of an appointment as HH:MM; past midnight it is a time of the next day. */
-export function endOf(time: string, duration: number): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  const end = (hours * 60 + minutes + duration) % (24 * 60)
-  return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':')
-}
+export const endOf = (time: string, duration: number): string =>
+  timeOf((minutesOf(time) + duration) % DAY_MINUTES)
 
 /**
  * Formats a conflict: 'Ada Lindqvist, 10:00 AM to 10:30 AM, Follow-up Visit', followed by the room and,
@@ -39,7 +37,7 @@ export const conflictLine = (
     .filter(Boolean)
     .join(', ')
 
-/** Returns one sentence that names the double-booked practitioner, room or patient. */
+/** Returns one sentence: it names the double-booked practitioner or room, or says that the patient is double-booked. */
 export const conflictTitle = (conflicts: readonly Conflict[]): string => {
   const practitionerConflict = conflicts.find((conflict) => conflict.of === 'practitioner')
   if (!practitionerConflict) {

@@ -5,11 +5,11 @@ import {
   $appointmentDialog,
   closeAppointmentDialog,
   editAppointment,
-  enter,
+  changeDraft,
   newAppointment,
 } from '../dialog/appointment-dialog.store.ts'
 import { AppointmentServer } from '../testing/appointment-server.ts'
-import { $freeTimes, findFreeTimes, showMoreTimes, takeFreeTime } from './free-times.store.ts'
+import { $freeTimes, watchFreeTimes, showMoreTimes, takeFreeTime } from './free-times.store.ts'
 
 let server: AppointmentServer
 let stop: () => void
@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('document', page)
   FakeEventSource.all = []
   closeAppointmentDialog()
-  stop = findFreeTimes()
+  stop = watchFreeTimes()
 })
 afterEach(() => {
   stop()
@@ -45,15 +45,15 @@ it('searches again when service, duration, practitioner or date changes, and for
   await newAppointment('2026-03-12')
   await passDelay()
   expect(searches()).toEqual([{ from: '2026-03-12', to: '2026-05-12', duration: '30', limit: '200' }])
-  enter({ notes: 'x', patientId: 7, time: '10:00' })
+  changeDraft({ notes: 'x', patientId: 7, time: '10:00' })
   await passDelay()
   expect(searches()).toHaveLength(1)
-  enter({ service: 'Physical Therapy' })
-  enter({ practitionerId: 2 })
+  changeDraft({ service: 'Physical Therapy' })
+  changeDraft({ practitionerId: 2 })
   await passDelay()
   expect(searches().at(-1)).toMatchObject({ serviceId: '2', duration: '45', practitionerId: '2' })
   expect(searches()).toHaveLength(2)
-  enter({ date: '' })
+  changeDraft({ date: '' })
   expect($freeTimes.get()).toMatchObject({ is: 'unasked', all: [] })
 })
 
@@ -63,7 +63,7 @@ it('shows times that do not overlap, more of them on request, and fills one in',
     starts: ['10:00', '10:15', '10:30', '11:00', '11:15', '11:30', '12:00'].map((time) => at(time)),
   }
   await newAppointment('2026-03-12')
-  enter({ notes: 'typed', patientId: 7 })
+  changeDraft({ notes: 'typed', patientId: 7 })
   await passDelay()
   const { all, shownCount } = $freeTimes.get()
   expect(all.map(({ time }) => time)).toEqual(['10:00', '10:30', '11:00', '11:30', '12:00'])

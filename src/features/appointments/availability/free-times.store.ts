@@ -1,19 +1,19 @@
 import { atom } from 'nanostores'
 import type { Availability } from '#modules/appointments'
-import { DAY_MS } from '#rules/kernel'
+import { daysAfter, MINUTE_MS } from '#rules/kernel'
 import { get } from '../../../kit/requests/request.ts'
 import { onRemoteChange } from '../../../kit/updates/remote-changes.ts'
 import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 import {
   $appointmentDialog,
   type AppointmentDialog,
-  enter,
+  changeDraft,
   isForm,
 } from '../dialog/appointment-dialog.store.ts'
 import { canChangeSchedule } from '../dialog/change-permission.ts'
 
 const LOAD_DELAY_MS = 150
-/** How many start times to request: enough for some days, because overlapping ones are dropped. */
+/** How many start times to request: many, because most overlap with others and are dropped. */
 const STARTS_LIMIT = 200
 const DAYS_SEARCHED = 61
 const [INITIAL_COUNT, COUNT_STEP] = [4, 8]
@@ -49,9 +49,6 @@ const NO_SEARCH: FreeTimes = {
 
 export const $freeTimes = atom<FreeTimes>(NO_SEARCH)
 
-const dayAfter = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-
 const DATE = /^(19|20|21)\d\d-\d\d-\d\d$/
 
 /** Returns the URL of the search for free times; undefined while the draft does not allow one. */
@@ -62,7 +59,7 @@ function freeTimesUrl(dialog: AppointmentDialog): string | undefined {
   if (!DATE.test(date) || Number.isNaN(Date.parse(date)) || status === 'cancelled') return undefined
   const query = new URLSearchParams({
     from: date,
-    to: dayAfter(date, DAYS_SEARCHED),
+    to: daysAfter(date, DAYS_SEARCHED),
     duration: String(duration),
     limit: String(STARTS_LIMIT),
   })
@@ -82,7 +79,7 @@ const spaceOut = ({ starts, duration }: Availability): readonly FreeTime[] => {
     const moment = Date.parse(startsAt)
     if (practitionerId === undefined || moment < after) continue
     results.push({ date, time, practitionerId })
-    after = moment + duration * 60_000
+    after = moment + duration * MINUTE_MS
   }
   return results
 }
@@ -90,8 +87,8 @@ const spaceOut = ({ starts, duration }: Availability): readonly FreeTime[] => {
 let isTaking = false
 
 /** Searches for free times while an appointment is entered; returns a function that stops it. */
-export function findFreeTimes(): () => void {
-  let query: string | undefined
+export function watchFreeTimes(): () => void {
+  let lastUrl: string | undefined
   let repeatSearch: (() => void) | undefined
   const requests = createLatestRequest()
   const startSearch = (url: string, search: Search) => {
@@ -101,8 +98,8 @@ export function findFreeTimes(): () => void {
   const stopListening = onRemoteChange(['appointment', 'practitioner', 'clinic'], () => repeatSearch?.())
   const stop = $appointmentDialog.subscribe((dialog) => {
     const url = freeTimesUrl(dialog)
-    if (url === query) return
-    query = url
+    if (url === lastUrl) return
+    lastUrl = url
     // Keep the suggestions in place when the user picks one of them.
     if (isTaking) return
     requests.abort()
@@ -148,6 +145,6 @@ export const showMoreTimes = (): void => {
 
 export const takeFreeTime = ({ date, time, practitionerId }: FreeTime): void => {
   isTaking = true
-  enter({ date, time, practitionerId })
+  changeDraft({ date, time, practitionerId })
   isTaking = false
 }

@@ -20,12 +20,12 @@ import { ScheduleTrail } from './ScheduleTrail.tsx'
 export function DailySchedule({ formats }: { readonly formats: Formats }) {
   const schedule = useStore($schedule)
   const lastSchedule = useLastOpen(schedule)
-  return lastSchedule && <OpenSchedule {...lastSchedule} formats={formats} open={schedule.is === 'open'} />
+  return lastSchedule && <ScheduleDialog {...lastSchedule} formats={formats} open={schedule.is === 'open'} />
 }
 
 type OpenState = Extract<Schedule, { is: 'open' }>
 
-function OpenSchedule({ day, rows, formats, open }: OpenState & { formats: Formats; open: boolean }) {
+function ScheduleDialog({ day, rows, formats, open }: OpenState & { formats: Formats; open: boolean }) {
   const state = useStore(rows.$state)
   return (
     <Dialog

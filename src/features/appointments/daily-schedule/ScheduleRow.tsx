@@ -16,7 +16,7 @@ import { MissingDetails } from '../arrival/MissingDetails.tsx'
 import { ReminderBell } from '../../reminders/appointment-reminder/index.ts'
 import { editAppointment } from '../dialog/appointment-dialog.store.ts'
 import { canChangeSchedule, canSetStatus } from '../dialog/change-permission.ts'
-import { changeStatus, deleteAppointment } from '../dialog/change-appointment.ts'
+import { changeStatus, askAndDelete } from '../dialog/change-appointment.ts'
 import { isCancelledOrMissed } from './day-trail.ts'
 import { StatusOrigin } from './StatusOrigin.tsx'
 
@@ -102,7 +102,7 @@ const Actions = ({ row, now, zone, armed, onArm, onDisarm }: ActionsProps) => {
   const changeable = canChangeSchedule(row.practitionerId)
   const remove = async () => {
     setBusy(true)
-    await deleteAppointment(row)
+    await askAndDelete(row)
     setBusy(false)
     onDisarm()
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LOADING_DELAY_MS } from '../../../kit/updates/resource.ts'
+import { LOADING_DELAY_MS } from '../../../kit/requests/late-state.ts'
 import { $schedule, closeSchedule, openSchedule } from './daily-schedule.store.ts'
 
 let answersAfter = 1

@@ -28,7 +28,7 @@ export function splitAtNow<Row extends TimedRow>(rows: readonly Row[], day: Day,
 }
 
 /** The rows of a day around a time, those before them, and those after them. */
-export interface DayWindow<Row> {
+interface DayWindow<Row> {
   readonly earlier: readonly Row[]
   readonly around: readonly Row[]
   readonly later: readonly Row[]

@@ -8,7 +8,7 @@ import { text } from '../../../language/index.ts'
 import { offerBooking } from '../../patients/index.ts'
 import { HistoryLink } from '../../record-history/index.ts'
 import { watchClashes } from '../availability/clash-check.ts'
-import { findFreeTimes } from '../availability/free-times.store.ts'
+import { watchFreeTimes } from '../availability/free-times.store.ts'
 import { SeriesQuestion } from '../series/SeriesQuestion.tsx'
 import { TimeQuestion } from '../time-question/TimeQuestion.tsx'
 import {
@@ -29,7 +29,7 @@ export function AppointmentDialog({ formats }: { formats: Formats }) {
   const dialog = useStore($appointmentDialog)
   const lastDialog = useLastOpen(dialog)
   useEffect(watchClashes, [])
-  useEffect(findFreeTimes, [])
+  useEffect(watchFreeTimes, [])
   useEffect(refreshChoices, [])
   useEffect(
     () =>

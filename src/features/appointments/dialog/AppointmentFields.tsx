@@ -12,7 +12,7 @@ import { RecurrenceFields } from '../recurrence/RecurrenceFields.tsx'
 import { SeriesOnRecord } from '../series/SeriesOnRecord.tsx'
 import {
   type EditAppointmentForm,
-  enter,
+  changeDraft,
   isRepeated,
   setRepetition,
   type NewAppointmentForm,
@@ -95,7 +95,10 @@ export function AppointmentFields({ dialog, formats }: FieldsProps) {
           />
         </div>
       )}
-      {field('notes', <TextArea name="notes" value={draft.notes} onType={(notes) => enter({ notes })} />)}
+      {field(
+        'notes',
+        <TextArea name="notes" value={draft.notes} onType={(notes) => changeDraft({ notes })} />,
+      )}
     </div>
   )
 }
@@ -113,7 +116,7 @@ const Patients = ({ draft, dateFormat }: { draft: Draft; dateFormat: Formats['da
   <PatientPicker
     value={draft.patientId === null ? null : { id: draft.patientId, name: draft.patientName }}
     onChange={(patient) =>
-      enter({
+      changeDraft({
         patientId: patient?.id ?? null,
         patientName: patient?.name ?? '',
         patientAlerts: patient?.alerts ?? [],
@@ -132,7 +135,7 @@ interface TextProps {
 }
 
 const Text = ({ name, draft, ...rest }: TextProps) => (
-  <TextInput name={name} value={draft[name]} onType={(value) => enter({ [name]: value })} {...rest} />
+  <TextInput name={name} value={draft[name]} onType={(value) => changeDraft({ [name]: value })} {...rest} />
 )
 
 interface ChoiceProps {
@@ -144,7 +147,7 @@ const Services = ({ dialog }: ChoiceProps) => (
     name="service"
     placeholder={text.appointment.chooseService}
     value={dialog.draft.service}
-    onChoose={(service) => enter({ service })}
+    onChoose={(service) => changeDraft({ service })}
   >
     {servicesFor(dialog.choices, dialog.first.service).map((service) => (
       <option key={service}>{service}</option>
@@ -156,7 +159,7 @@ const Practitioners = ({ dialog }: ChoiceProps) => (
   <Select
     name="practitionerId"
     value={dialog.draft.practitionerId ?? ''}
-    onChoose={(value) => enter({ practitionerId: Number(value) || null })}
+    onChoose={(value) => changeDraft({ practitionerId: Number(value) || null })}
   >
     <option value="">{text.appointment.anyPractitioner}</option>
     <NamedOptions of={practitionersFor(dialog.choices, dialog.is === 'edit' ? dialog.row : undefined)} />
@@ -177,7 +180,7 @@ const Rooms = ({ dialog }: ChoiceProps) => (
   <Select
     name="roomId"
     value={dialog.draft.roomId ?? ''}
-    onChoose={(value) => enter({ roomId: Number(value) || null })}
+    onChoose={(value) => changeDraft({ roomId: Number(value) || null })}
   >
     <option value="">{text.appointment.noRoom}</option>
     <NamedOptions of={roomsFor(dialog)} />
@@ -188,7 +191,7 @@ const Durations = ({ dialog }: ChoiceProps) => (
   <Select
     name="duration"
     value={dialog.draft.duration}
-    onChoose={(value) => enter({ duration: Number(value) })}
+    onChoose={(value) => changeDraft({ duration: Number(value) })}
   >
     <Options
       of={durationsFor(dialog.draft, dialog.choices, dialog.first.duration)}
@@ -201,7 +204,7 @@ const Reasons = ({ draft }: { draft: Draft }) => (
   <Select
     name="cancelReason"
     value={draft.cancelReason}
-    onChoose={(cancelReason: CancelReason | '') => enter({ cancelReason })}
+    onChoose={(cancelReason: CancelReason | '') => changeDraft({ cancelReason })}
   >
     <option value="">{text.series.noReason}</option>
     <Options of={CANCEL_REASONS} words={text.series.reasons} />
@@ -209,7 +212,7 @@ const Reasons = ({ draft }: { draft: Draft }) => (
 )
 
 const Statuses = ({ draft }: { draft: Draft }) => (
-  <Select name="status" value={draft.status} onChoose={(status: Status) => enter({ status })}>
+  <Select name="status" value={draft.status} onChoose={(status: Status) => changeDraft({ status })}>
     <Options of={STATUSES} words={text.status} />
   </Select>
 )

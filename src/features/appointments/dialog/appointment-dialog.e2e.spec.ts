@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { axe, browser } from '../../../testing/browser.ts'
 import { server } from '../../../testing/server.ts'
-import { ClinicPage, clinicWith, screens } from '../../calendar/testing/clinic-page.ts'
+import { ClinicPage, clinicWith, sizeNames } from '../../calendar/testing/clinic-page.ts'
 
 const date = '2027-03-10'
 const lost = (url: URL) => url.pathname === '/api/appointments'
 
-describe.each(screens)('the appointment dialog on a %s', (size) => {
+describe.each(sizeNames)('the appointment dialog on a %s', (size) => {
   it('says what a colleague changed meanwhile, and keeps all input', async () => {
     const { desk, book } = await clinicWith(server, ['Rosa Delgado'])
     const { id, version: _, ...fields } = await book('Rosa Delgado', { date, notes: 'old' })

@@ -8,17 +8,17 @@ import {
   $appointmentDialog,
   closeAppointmentDialog,
   editAppointment,
-  enter,
+  changeDraft,
   isDirty,
   loadNewState,
   newAppointment,
-  noteArrival,
+  applySavedArrival,
 } from './appointment-dialog.store.ts'
 import { canChangeSchedule } from './change-permission.ts'
 import { $question } from '../series/series-question.store.ts'
 import { $timeQuestion } from '../time-question/time-question.store.ts'
 import { durationsFor, practitionersFor } from './draft.ts'
-import { changeStatus, deleteAppointment } from './change-appointment.ts'
+import { changeStatus, askAndDelete } from './change-appointment.ts'
 import { deleteOpenAppointment, saveAppointment } from './save-appointment.ts'
 
 let server: AppointmentServer
@@ -39,8 +39,8 @@ const changes = () => countChanges('appointment')
 
 const fillIn = async () => {
   await newAppointment('2026-03-12')
-  enter({ patientId: 7, patientName: 'Ada Lindqvist', practitionerId: 1 })
-  enter({ time: '10:00', service: 'General Consultation' })
+  changeDraft({ patientId: 7, patientName: 'Ada Lindqvist', practitionerId: 1 })
+  changeDraft({ time: '10:00', service: 'General Consultation' })
 }
 
 describe('a new appointment', () => {
@@ -63,7 +63,7 @@ describe('a new appointment', () => {
         service: 'Please choose a service',
       },
     })
-    enter({ time: '10:00' })
+    changeDraft({ time: '10:00' })
     expect(dialog()).toMatchObject({ errors: { patientId: 'Please choose a patient' } })
     expect(dialog()).not.toMatchObject({ errors: { time: expect.any(String) } })
     expect(server.changes).toEqual([])
@@ -71,16 +71,16 @@ describe('a new appointment', () => {
 
   it('takes the duration of its service until the user picks one', async () => {
     await newAppointment('2026-03-12')
-    enter({ service: 'Physical Therapy' })
+    changeDraft({ service: 'Physical Therapy' })
     expect(dialog()).toMatchObject({ draft: { duration: 45 } })
-    enter({ duration: 60 })
-    enter({ service: 'General Consultation' })
+    changeDraft({ duration: 60 })
+    changeDraft({ service: 'General Consultation' })
     expect(dialog()).toMatchObject({ draft: { duration: 60 } })
   })
 
   it('can take as long as any service of the clinic', async () => {
     await newAppointment('2026-03-12')
-    enter({ service: 'General Consultation' })
+    changeDraft({ service: 'General Consultation' })
     const form = dialog()
     if (form.is !== 'new') throw new Error('The dialog is not open')
     expect(durationsFor(form.draft, form.choices)).toEqual([15, 30, 45, 60, 90])
@@ -125,7 +125,7 @@ describe('a saved appointment', () => {
   it('is changed against the version the user saw', async () => {
     const row = server.add()
     await editAppointment(row)
-    enter({ time: '15:00' })
+    changeDraft({ time: '15:00' })
     await saveAppointment()
     expect(latestToast()).toMatchObject({ description: 'Appointment updated successfully' })
     expect(server.rows.get(row.id)).toMatchObject({ time: '15:00', version: 2 })
@@ -134,7 +134,7 @@ describe('a saved appointment', () => {
   it('changed by another user keeps the input and takes the other changes', async () => {
     const row = server.add({ notes: 'old' })
     await editAppointment(row)
-    enter({ time: '15:00' })
+    changeDraft({ time: '15:00' })
     server.rows.set(row.id, { ...row, notes: 'new', time: '11:00', version: 2 })
     await saveAppointment()
     expect(dialog()).toMatchObject({ stale: { notes: 'new' }, doing: 'nothing' })
@@ -147,7 +147,7 @@ describe('a saved appointment', () => {
   it('is saved although a colleague has marked the patient as arrived meanwhile', async () => {
     const row = server.add({ notes: 'old' })
     await editAppointment(row)
-    enter({ notes: 'new' })
+    changeDraft({ notes: 'new' })
     const arrivedAt = '2026-03-12T13:52:00.000Z'
     server.rows.set(row.id, { ...row, arrivedAt, version: 2 })
     await saveAppointment()
@@ -158,11 +158,11 @@ describe('a saved appointment', () => {
   it('takes over an arrival that is marked in its dialog, and is saved against that version', async () => {
     const row = server.add()
     await editAppointment(row)
-    enter({ notes: 'new' })
+    changeDraft({ notes: 'new' })
     const arrived = { ...row, arrivedAt: '2026-03-12T13:52:00.000Z', version: 2 }
-    noteArrival(arrived)
+    applySavedArrival(arrived)
     expect(dialog()).toMatchObject({ row: arrived, draft: { notes: 'new' } })
-    noteArrival({ ...arrived, arrivedAt: null, notes: 'of a colleague', version: 5 })
+    applySavedArrival({ ...arrived, arrivedAt: null, notes: 'of a colleague', version: 5 })
     expect(dialog()).toMatchObject({ row: { ...arrived, arrivedAt: null } })
   })
 
@@ -171,7 +171,7 @@ describe('a saved appointment', () => {
     await editAppointment(one)
     await deleteOpenAppointment()
     expect(dialog().is).toBe('closed')
-    await deleteAppointment(other)
+    await askAndDelete(other)
     expect(latestToast()).toMatchObject({ title: 'Success', description: 'Appointment deleted successfully' })
     expect(server.rows.size).toBe(0)
   })
@@ -198,7 +198,7 @@ describe('a saved appointment', () => {
   it('can be undone when it is cancelled in the dialog', async () => {
     const row = server.add({ status: 'confirmed' })
     await editAppointment(row)
-    enter({ status: 'cancelled' })
+    changeDraft({ status: 'cancelled' })
     await saveAppointment()
     expect(latestToast()).toMatchObject({
       description: 'Appointment updated successfully',

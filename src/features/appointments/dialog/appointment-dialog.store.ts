@@ -1,9 +1,9 @@
 import { atom } from 'nanostores'
 import type { Conflict, OccurrenceChoice } from '#contracts/appointments'
 import type { AppointmentRow, SeriesWithOccurrences } from '#modules/appointments'
+import { withLateState } from '../../../kit/requests/late-state.ts'
 import { reason } from '../../../kit/requests/request.ts'
 import type { Day } from '../../../kit/time/calendar-dates.ts'
-import { LOADING_DELAY_MS } from '../../../kit/updates/resource.ts'
 import { text } from '../../../language/index.ts'
 import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 import { NO_RECURRENCE, type RecurrenceForm } from '../recurrence/recurrence-form.ts'
@@ -131,7 +131,7 @@ export const isDirty = (dialog: AppointmentDialog): boolean =>
   isForm(dialog) && (isRepeated(dialog) || isDifferent(dialog.draft, dialog.first))
 
 /** Updates the draft; fields with an error are validated again as they change. */
-export function enter(change: Partial<Draft>): void {
+export function changeDraft(change: Partial<Draft>): void {
   const dialog = $appointmentDialog.get()
   if (!isForm(dialog)) return
   const changedDraft = { ...dialog.draft, ...change }
@@ -178,7 +178,7 @@ export function loadNewState(): void {
 }
 
 /** Takes over an arrival that was just saved, with the version it made, if nothing else changed since. */
-export function noteArrival(row: AppointmentRow): void {
+export function applySavedArrival(row: AppointmentRow): void {
   const dialog = $appointmentDialog.get()
   if (dialog.is !== 'edit' || dialog.row.id !== row.id) return
   const isNext = row.version === dialog.row.version + 1
@@ -193,11 +193,9 @@ function remainingErrors(errors: FieldErrors, draft: Draft): FieldErrors {
 
 async function openWith(form: (choices: Choices) => AppointmentDialog): Promise<void> {
   const signal = setDialog({ is: 'closed' })
-  const loadingTimer = setTimeout(() => $appointmentDialog.set({ is: 'opening' }), LOADING_DELAY_MS)
-  signal.addEventListener('abort', () => clearTimeout(loadingTimer))
-  const nextDialog = await appointmentChoices().then(form, (error): AppointmentDialog => {
+  const loading = appointmentChoices().then(form, (error): AppointmentDialog => {
     return { is: 'unavailable', problem: reason(error, text.appointment.openFailed) }
   })
-  clearTimeout(loadingTimer)
+  const nextDialog = await withLateState(loading, () => $appointmentDialog.set({ is: 'opening' }), signal)
   if (!signal.aborted) $appointmentDialog.set(nextDialog)
 }

@@ -5,7 +5,7 @@ import { toastWithUndo } from '../../../kit/toasts/result-toasts.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { text } from '../../../language/index.ts'
 import { conflictsOf } from '../availability/conflicts.ts'
-import { askAboutAppointment, askScope, type Scope } from '../series/series-question.store.ts'
+import { askScopeAndReason, askScope, type Scope } from '../series/series-question.store.ts'
 import { confirmTime } from '../time-question/time-question.store.ts'
 import { editAppointment } from './appointment-dialog.store.ts'
 import { askToTellOfSeries } from '../visit-messages/ask-to-tell.ts'
@@ -36,7 +36,7 @@ async function restoreAppointment({ id }: AppointmentRow): Promise<void> {
 }
 
 /** Asks which appointments of a series to delete, then deletes them. */
-export async function deleteAppointment(row: AppointmentRow): Promise<void> {
+export async function askAndDelete(row: AppointmentRow): Promise<void> {
   const answer = await askScope('delete', row)
   if (answer === null) return
   try {
@@ -68,7 +68,7 @@ export async function changeStatus(row: AppointmentRow, status: Status): Promise
 }
 
 async function cancelAppointment(row: AppointmentRow): Promise<void> {
-  const answer = await askAboutAppointment('cancel', row)
+  const answer = await askScopeAndReason('cancel', row)
   if (answer === null) return
   const { scope, cancelReason } = answer
   try {

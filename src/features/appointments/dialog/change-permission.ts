@@ -3,7 +3,7 @@ import { $session, type User } from '../../../kit/requests/session.ts'
 export type Editor = Pick<User, 'id' | 'role' | 'statusAccess'>
 
 /** Whether this user may change this schedule: practitioners only their own or an unassigned one. */
-export const mayChangeSchedule = (user: Editor | undefined, practitionerId: number | null): boolean =>
+const mayChangeSchedule = (user: Editor | undefined, practitionerId: number | null): boolean =>
   user?.role !== 'practitioner' || practitionerId === null || practitionerId === user.id
 
 /** Whether this user may set statuses and mark arrivals in this schedule. For practitioners, a setting decides. */

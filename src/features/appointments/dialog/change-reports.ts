@@ -23,11 +23,13 @@ const formatTime = (time: string): string => clockTime(time, readPageSession()?.
 
 /** Reports a change of appointments, with the patient's other appointments at that time, and asks whether to tell the patient. */
 export function reportSuccess(message: string, saved?: SavedAppointment): void {
-  const patients = (saved?.conflicts ?? []).filter((conflict) => conflict.of === 'patient')
+  const patientConflicts = (saved?.conflicts ?? []).filter((conflict) => conflict.of === 'patient')
   const toastOptions = saved ? askToTell(saved) : {}
-  if (patients.length === 0) toastSuccess(message, toastOptions)
+  if (patientConflicts.length === 0) toastSuccess(message, toastOptions)
   else {
-    const otherAppointments = patients.map((conflict) => conflictLine(conflict, formatTime)).join('; ')
+    const otherAppointments = patientConflicts
+      .map((conflict) => conflictLine(conflict, formatTime))
+      .join('; ')
     toastSuccess(text.appointment.doneBeside(message, otherAppointments), {
       ...toastOptions,
       duration: READING_MS,

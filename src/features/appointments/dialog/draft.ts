@@ -2,7 +2,7 @@ import {
   type AppointmentDraft,
   appointmentDraft,
   type CancelReason,
-  DURATIONS,
+  offeredDurations,
   type Status,
 } from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
@@ -117,14 +117,7 @@ export const durationsFor = (
   { services }: Choices,
   savedDuration?: number,
 ): readonly number[] =>
-  [
-    ...new Set([
-      ...DURATIONS,
-      ...services.map(({ duration }) => duration),
-      draft.duration,
-      ...(savedDuration === undefined ? [] : [savedDuration]),
-    ]),
-  ].sort((one, other) => one - other)
+  offeredDurations(services, draft.duration, ...(savedDuration === undefined ? [] : [savedDuration]))
 
 /** The practitioners to choose from: those whose schedule the user may change, and the saved one. */
 export const practitionersFor = ({ practitioners }: Choices, savedRow?: AppointmentRow) => {

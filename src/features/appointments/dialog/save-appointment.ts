@@ -44,8 +44,8 @@ export async function saveAppointment(allowOverlap = false): Promise<void> {
     return showRefusal({ errors, repeatErrors: recurrenceErrors, problem: null })
   // A user who answers a conflict or reviews the dates of a series has confirmed the time before.
   if (!allowOverlap && !dialog.series && !(await confirmDialogTime(dialog))) return
-  if (isRepeated(dialog) && !dialog.series) return isIdle() ? showSeries(dialog) : undefined
-  const scope = await scopeOf(dialog)
+  if (isRepeated(dialog) && !dialog.series) return isIdle() ? reviewSeries(dialog) : undefined
+  const scope = await askForScope(dialog)
   const current = $appointmentDialog.get()
   if (scope === null || !isForm(current) || !isIdle()) return
   $appointmentDialog.set({ ...current, errors, problem: null, doing: 'saving' })
@@ -77,7 +77,7 @@ const confirmDialogTime = (dialog: NewAppointmentForm | EditAppointmentForm): Pr
  * Returns which appointments of the series a change applies to. A change of the status or the patient always
  * applies to one appointment.
  */
-async function scopeOf(dialog: NewAppointmentForm | EditAppointmentForm): Promise<Scope | null> {
+async function askForScope(dialog: NewAppointmentForm | EditAppointmentForm): Promise<Scope | null> {
   if (dialog.is === 'new') return isRepeated(dialog) ? 'all' : 'this'
   if (isRepeated(dialog)) return 'following'
   if (dialog.series?.scope) return dialog.series.scope
@@ -86,7 +86,7 @@ async function scopeOf(dialog: NewAppointmentForm | EditAppointmentForm): Promis
   return isSingle ? 'this' : ((await askScope('save', dialog.row))?.scope ?? null)
 }
 
-async function showSeries(dialog: NewAppointmentForm | EditAppointmentForm): Promise<void> {
+async function reviewSeries(dialog: NewAppointmentForm | EditAppointmentForm): Promise<void> {
   $appointmentDialog.set({ ...dialog, errors: {}, repeatErrors: {}, problem: null, doing: 'saving' })
   const signal = appointmentSignal()
   try {
@@ -184,7 +184,7 @@ async function toRefusal(error: unknown, fallback: string, scope: Scope): Promis
   }
 }
 
-/** Shows the dates that are blocked now, and drops the choices that did not resolve them. */
+/** Returns a refusal with the dates that are blocked now, without the choices that did not resolve them. */
 function blockedRefusal(
   dialog: NewAppointmentForm | EditAppointmentForm,
   blocked: readonly OccurrencePreview[],

@@ -21,7 +21,7 @@ export interface Question {
 export const $question = atom<Question | null>(null)
 
 /** Asks the user; resolves to null if they cancel. */
-export const askAboutAppointment = (doing: AppointmentAction, row: AppointmentRow): Promise<Answer | null> =>
+export const askScopeAndReason = (doing: AppointmentAction, row: AppointmentRow): Promise<Answer | null> =>
   new Promise((resolve) => {
     $question.get()?.settle(null)
     $question.set({
@@ -38,4 +38,4 @@ export const askAboutAppointment = (doing: AppointmentAction, row: AppointmentRo
 export const askScope = (doing: AppointmentAction, row: AppointmentRow): Promise<Answer | null> =>
   row.seriesId === null
     ? Promise.resolve({ scope: 'this', cancelReason: undefined })
-    : askAboutAppointment(doing, row)
+    : askScopeAndReason(doing, row)

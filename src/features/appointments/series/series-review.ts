@@ -9,6 +9,7 @@ import type { AppointmentRow, SavedSeries } from '#modules/appointments'
 import { issuesIn } from '../../../kit/forms/contract-issues.ts'
 import type { IdempotentPost } from '../../../kit/requests/idempotency.ts'
 import { get, request } from '../../../kit/requests/request.ts'
+import { isCancelledOrMissed } from '../daily-schedule/day-trail.ts'
 import type { Draft } from '../dialog/draft.ts'
 import { recurrenceIn, type RecurrenceForm } from '../recurrence/recurrence-form.ts'
 
@@ -98,7 +99,7 @@ async function withOtherVisits(
   const visits = await get<readonly AppointmentRow[]>(
     `/api/appointments?${new URLSearchParams(params)}`,
   ).catch(() => [])
-  const otherVisits = visits.filter(({ status }) => status !== 'cancelled' && status !== 'no-show')
+  const otherVisits = visits.filter((visit) => !isCancelledOrMissed(visit))
   return occurrences.map((each) => ({
     ...each,
     alsoThatDay: otherVisits.filter(

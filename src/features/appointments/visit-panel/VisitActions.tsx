@@ -1,4 +1,5 @@
 import { CalendarClock, CalendarX, CircleCheck, MessageSquare, Pencil } from 'lucide-react'
+import { isExpected } from '#contracts/appointments'
 import type { AppointmentRow } from '#modules/appointments'
 import type { VisitOverview } from '#modules/patient-overview'
 import { Button } from '../../../kit/controls/Button.tsx'
@@ -6,7 +7,6 @@ import type { LocalTime } from '../../../kit/time/clock.ts'
 import { text } from '../../../language/index.ts'
 import { recipientOf } from '../../messages/index.ts'
 import { findFollowUpBlocker, openFollowUp } from '../../reminders/follow-up/index.ts'
-import { isExpected } from '../arrival/arrival-state.ts'
 import { editAppointment, moveAppointment } from '../dialog/appointment-dialog.store.ts'
 import { canChangeSchedule, canSetStatus } from '../dialog/change-permission.ts'
 import { changeStatus } from '../dialog/change-appointment.ts'
@@ -22,7 +22,7 @@ interface VisitActionsProps {
 /** The most frequent actions on a visit. Each closes the panel, so that a dialog returns the focus to the visit. */
 export const VisitActions = ({ row, patient, now }: VisitActionsProps) => {
   const words = text.visitPanel
-  const isAhead = isExpected(row)
+  const isAhead = isExpected(row.status)
   const settable = isAhead && canSetStatus(row.practitionerId)
   const changeable = canChangeSchedule(row.practitionerId)
   return (

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { VisitOverview } from '#modules/patient-overview'
 import { type Clock, formatLocalTime, formatMoment } from '../../../kit/format/clinic-moment.ts'
 import { amountText } from '../../../kit/format/money.ts'
+import { Fact } from '../../../kit/controls/Fact.tsx'
 import { text } from '../../../language/index.ts'
 
 interface VisitFactsProps {
@@ -54,13 +54,6 @@ const FactsSkeleton = () => (
     {Array.from({ length: FACTS_SHOWN }, (_, index) => (
       <i key={index} />
     ))}
-  </div>
-)
-
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd>{children}</dd>
   </div>
 )
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import type { AppointmentRow } from '#modules/appointments'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 import { Popover } from '../../../kit/dialog/Popover.tsx'
-import { type Formats, asTitle, clockTime, dayTitle, longDate } from '../../../kit/format/format.ts'
+import { type Formats, asTitle, clockTime, weekdayAndDate, longDate } from '../../../kit/format/format.ts'
 import { LoadFailed } from '../../../kit/list/ListStates.tsx'
 import { ageOn } from '../../../kit/time/age.ts'
 import { useNow } from '../../../kit/time/useNow.ts'
@@ -36,7 +36,7 @@ const VisitHead = ({ row, clock: { now, zone, timeFormat } }: VisitHeadProps) =>
   return (
     <>
       <p className="when">
-        {asTitle(isThisYear ? dayTitle(row.date) : longDate(row.date))}
+        {asTitle(isThisYear ? weekdayAndDate(row.date) : longDate(row.date))}
         {' · '}
         {text.calendar.until(
           clockTime(row.time, timeFormat),

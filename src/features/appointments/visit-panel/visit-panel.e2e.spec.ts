@@ -2,7 +2,13 @@ import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { axeInBothThemes, browser } from '../../../testing/browser.ts'
 import { server } from '../../../testing/server.ts'
-import { ClinicPage, clinicWith, screens, type Size, zoneAtNoon } from '../../calendar/testing/clinic-page.ts'
+import {
+  ClinicPage,
+  clinicWith,
+  sizeNames,
+  type Size,
+  zoneAtNoon,
+} from '../../calendar/testing/clinic-page.ts'
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 
@@ -19,7 +25,7 @@ const openDay = async (size: Size = 'desktop') => {
   return { clinic, visit, panel, today, book, patientId, desk }
 }
 
-it.each(screens)('shows on a %s what one needs to know first, and gives the focus back', async (size) => {
+it.each(sizeNames)('shows on a %s what one needs to know first, and gives the focus back', async (size) => {
   const { clinic, visit, panel, patientId } = await openDay(size)
   await visit.click()
   await panel.getByRole('link', { name: '(207) 555-0173' }).waitFor()

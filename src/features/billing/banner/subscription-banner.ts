@@ -1,5 +1,5 @@
 import type { SubscriptionRow } from '#modules/billing'
-import { dayIn, type Formats, shortDate } from '../../../kit/format/format.ts'
+import { type Formats, shortDateAt } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 
 const words = text.subscriptionBanner
@@ -9,9 +9,9 @@ type SubscriptionState = Pick<SubscriptionRow, 'trouble' | 'graceEndsAt' | 'canc
 /** Returns the banner for users who may see the subscription; null if it would be empty. */
 export const bannerOf = (
   { trouble, graceEndsAt, cancelsAt, restricted }: SubscriptionState,
-  { zone, dateFormat }: Formats,
+  formats: Formats,
 ): string | null => {
-  const day = (instant: string) => shortDate(dayIn(zone, new Date(instant)), dateFormat)
+  const day = (instant: string) => shortDateAt(instant, formats)
   if (trouble !== 'none') {
     const stillWorks = !restricted && graceEndsAt !== null
     return stillWorks ? words.grace[trouble](day(graceEndsAt)) : words.restricted[trouble]

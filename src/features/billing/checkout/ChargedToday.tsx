@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { dollars } from '../../../kit/format/format.ts'
+import { dollarsOf } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { $offer } from './checkout.store.ts'
 
@@ -9,7 +9,7 @@ const words = text.checkout.charges
 export function ChargedToday({ price }: { readonly price: number }) {
   const offer = useStore($offer)
   const amount = offer.is === 'made' ? offer.dueNow : price
-  const inDollars = dollars(amount / 100)
+  const inDollars = dollarsOf(amount)
   if (amount < price) return words.todayAfterCredit(inDollars)
   return amount > 0 ? words.today(inDollars) : words.nothingToday
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { formatTyped, blankCard, type CardDraft, type CardErrors, type CardField, errorsIn } from './card.ts'
 
-export interface CardForm {
+interface CardForm {
   readonly draft: CardDraft
   readonly errors: CardErrors
   readonly refusals: number

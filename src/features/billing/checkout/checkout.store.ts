@@ -8,12 +8,12 @@ import { reason, request, RequestError } from '../../../kit/requests/request.ts'
 
 const words = text.checkout
 
-export type Offer =
+type Offer =
   | { readonly is: 'awaited' }
   | { readonly is: 'refused'; readonly problem: string }
   | { readonly is: 'made'; readonly clientSecret: string; readonly dueNow: number }
 
-export interface Promotion {
+interface Promotion {
   readonly typedCode: string
   /** The code that is applied; '' for none. */
   readonly appliedCode: string

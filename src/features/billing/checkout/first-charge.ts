@@ -9,7 +9,7 @@ type Terms = Pick<SubscriptionRow, 'provider' | 'status' | 'trialEndsAt'>
 export const isTrialOver = ({ provider, status }: Terms): boolean =>
   provider !== null && status !== 'trialing'
 
-export interface FirstCharge {
+interface FirstCharge {
   /** Cents charged when the card is confirmed. */
   readonly today: number
   /** When the first month is charged (ISO); null if that is today. */

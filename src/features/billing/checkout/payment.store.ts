@@ -7,7 +7,7 @@ const words = text.checkout
 /** The page to which the provider redirects, and to which a payment without a redirect goes. */
 export const SUCCESS_PATH = '/subscription-success'
 
-export interface Payment {
+interface Payment {
   readonly doing: 'nothing' | 'paying'
   /** Why the last attempt failed, in the provider's words. */
   readonly problem: string | null

@@ -2,7 +2,7 @@ import type { AddOn, Tier } from '#contracts/billing'
 import type { AddOnRow, Catalog, PlanRow } from '#modules/billing'
 
 /** The user's selection: a plan, and add-ons in the order of the catalog. */
-export interface Configuration {
+interface Configuration {
   readonly plan: PlanRow
   readonly addOns: readonly AddOnRow[]
 }

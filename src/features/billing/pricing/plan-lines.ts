@@ -8,7 +8,7 @@ export type PlanFeatureValue =
   /** A feature of the plan that is not built yet; `says` is its level. */
   | { readonly is: 'coming'; readonly says: string | null }
 
-export interface PlanFeatureLine {
+interface PlanFeatureLine {
   readonly label: string
   readonly value: PlanFeatureValue
 }

@@ -11,12 +11,12 @@ import { text } from '../../../language/index.ts'
 import { Actions } from './SubscriptionActions.tsx'
 import { describeSubscription } from './status-text.ts'
 import { UsageMeters } from './UsageMeters.tsx'
-import { dateInWords, dayIn } from '../../../kit/format/format.ts'
+import { dateInWordsAt } from '../../../kit/format/format.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { Dialog } from '../../../kit/dialog/Dialog.tsx'
 
 interface YourSubscriptionProps {
-  readonly first: SubscriptionView
+  readonly initial: SubscriptionView
   readonly zone: string
   readonly graceDays: number
   readonly testPayments: boolean
@@ -26,8 +26,8 @@ interface YourSubscriptionProps {
 }
 
 export function YourSubscription(props: YourSubscriptionProps) {
-  const { first, zone, graceDays, testPayments, mayChange, limits } = props
-  const [{ $subscription, ...actions }] = useState(() => subscriptionScreen(first, zone))
+  const { initial, zone, graceDays, testPayments, mayChange, limits } = props
+  const [{ $subscription, ...actions }] = useState(() => subscriptionScreen(initial, zone))
   const screen = useStore($subscription)
   const { says: sentence, more } = describeSubscription(screen.row, zone, testPayments, limits)
   return (
@@ -62,9 +62,7 @@ const CancelDialog = ({ screen, actions, zone, graceDays }: CancelDialogProps) =
     <Dialog open={isOpen} onClose={actions.closeCancelDialog} title={words.title} size="narrow">
       <Dialog.Body>
         <div className="stack">
-          {row.periodEndsAt && (
-            <p>{words.ends(row.plan, dateInWords(dayIn(zone, new Date(row.periodEndsAt))))}</p>
-          )}
+          {row.periodEndsAt && <p>{words.ends(row.plan, dateInWordsAt(row.periodEndsAt, zone))}</p>}
           <p className="muted">{words.after(String(graceDays))}</p>
           <p className="muted">{words.data}</p>
         </div>

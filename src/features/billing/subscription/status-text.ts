@@ -1,8 +1,8 @@
 import type { SubscriptionRow, TrialLimits } from '#modules/billing'
-import { dateInWords, dayIn, dollars } from '../../../kit/format/format.ts'
+import { dateInWordsAt, dollarsOf } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 
-export interface SubscriptionStatusText {
+interface SubscriptionStatusText {
   readonly says: string
   readonly more: string | null
 }
@@ -20,7 +20,7 @@ export function describeSubscription(
   limits: TrialLimits | null = null,
 ): SubscriptionStatusText {
   const { plan, trouble, cancelsAt, periodEndsAt, trialEndsAt, status, priceMonthly } = row
-  const day = (moment: string) => dateInWords(dayIn(zone, new Date(moment)))
+  const day = (moment: string) => dateInWordsAt(moment, zone)
   const { states } = words
   const limitWarning =
     limits && limits.excess.length > 0 && trialEndsAt ? words.trialLimits(limits, day(trialEndsAt)) : null
@@ -31,7 +31,7 @@ export function describeSubscription(
       says: trialEndsAt ? states.trial(plan, day(trialEndsAt)) : states.untried(plan),
       more: limitWarning ?? words.noCard,
     }
-  const amount = dollars(priceMonthly / 100)
+  const amount = dollarsOf(priceMonthly)
   const trialSentence =
     status === 'trialing' ? states.trialThenPayment(plan, day(periodEndsAt), amount) : null
   return { says: trialSentence ?? states.active(plan, amount, day(periodEndsAt)), more: limitWarning }

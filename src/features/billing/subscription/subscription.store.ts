@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { CurrentSubscription, SubscriptionRow } from '#modules/billing'
-import { dateInWords, dayIn } from '../../../kit/format/format.ts'
+import { dateInWordsAt } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
 import { toastError, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
 import { request } from '../../../kit/requests/request.ts'
@@ -40,8 +40,6 @@ export function subscriptionScreen(first: SubscriptionView, zone: string) {
     return data
   }
 
-  const dayOf = (moment: string) => dateInWords(dayIn(zone, new Date(moment)))
-
   return {
     $subscription,
     openCancelDialog: () => change({ isCancelDialogOpen: true }),
@@ -60,7 +58,7 @@ export function subscriptionScreen(first: SubscriptionView, zone: string) {
         'cancelling',
         async () => {
           const { cancelsAt } = await sendChange('cancel')
-          if (cancelsAt) toastSuccess(words.cancelled(dayOf(cancelsAt)))
+          if (cancelsAt) toastSuccess(words.cancelled(dateInWordsAt(cancelsAt, zone)))
         },
         words.cancelFailed,
       ),

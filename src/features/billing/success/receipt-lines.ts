@@ -2,7 +2,7 @@ import type { AddOn } from '#contracts/billing'
 import type { ProviderInvoice } from '#modules/billing'
 import { text } from '../../../language/index.ts'
 
-export interface ReceiptLine {
+interface ReceiptLine {
   readonly name: string
   /** Cents. */
   readonly amount: number

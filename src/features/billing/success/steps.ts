@@ -2,7 +2,7 @@ import type { BillingStatement, PlanRow, SubscriptionRow } from '#modules/billin
 import {
   clockTime,
   dayIn,
-  dollars,
+  dollarsOf,
   figure,
   monthDay,
   type TimeFormat,
@@ -51,7 +51,7 @@ function paymentStep(row: SubscriptionRow, { zone, statement }: PaymentDetails):
   const when = monthDay(dayIn(zone, new Date(at)))
   if (cancelsAt) return { when, name: words.ends(plan), line: words.endsLine, done: false }
   const cents = statement?.nextAmount ?? null
-  const amount = cents === null ? null : dollars(cents / 100)
+  const amount = cents === null ? null : dollarsOf(cents)
   const [name, line] =
     status === 'trialing'
       ? [words.firstPayment(amount), words.trial]

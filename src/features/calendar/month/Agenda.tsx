@@ -5,7 +5,7 @@ import type { AppointmentRow, CalendarDay } from '#modules/appointments'
 import { Button, IconButton } from '../../../kit/controls/Button.tsx'
 import { whenPhone } from '../../../kit/controls/window-width.ts'
 import { Count } from '../../../kit/controls/Tag.tsx'
-import { asTitle, dayTitle } from '../../../kit/format/format.ts'
+import { asTitle, weekdayAndDate } from '../../../kit/format/format.ts'
 import { Empty } from '../../../kit/list/ListStates.tsx'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { createResource } from '../../../kit/updates/resource.ts'
@@ -32,9 +32,9 @@ export function Agenda({ day, clock, practitionerId }: FilteredAgendaProps) {
   // The month has already loaded the first few appointments of each day.
   const all = state.is === 'known' ? state.data.filter(isShown) : day.first
   return (
-    <section className="agenda phone" aria-label={dayTitle(day.date)}>
+    <section className="agenda phone" aria-label={weekdayAndDate(day.date)}>
       <div className="rule">
-        <h2>{asTitle(dayTitle(day.date))}</h2>
+        <h2>{asTitle(weekdayAndDate(day.date))}</h2>
         <span className="ends">
           <Count>{text.calendar.dayCount(day.count - day.cancelled, day.cancelled)}</Count>
           <IconButton label={text.calendar.openSchedule} onClick={() => openSchedule(day.date)}>

@@ -6,11 +6,9 @@ import { LoadFailed } from '../../../kit/list/ListStates.tsx'
 import { weeksOf } from '../../../kit/time/calendar-dates.ts'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { ClockTimes, useNow } from '../../../kit/time/useNow.ts'
-import { AppointmentDialog, DailySchedule, openSchedule, VisitPanel } from '../../appointments/index.ts'
-import { PatientDialog } from '../../patients/dialog/index.ts'
-import { AppointmentReminderDialog } from '../../reminders/appointment-reminder/index.ts'
-import { FollowUpDialog } from '../../reminders/follow-up/index.ts'
+import { openSchedule } from '../../appointments/index.ts'
 import type { CalendarOptions } from '../address.ts'
+import { CalendarDialogs } from '../CalendarDialogs.tsx'
 import { PractitionerKey, StatusKey, type PractitionerChoice } from '../CalendarTools.tsx'
 import { isPhone } from '../../../kit/controls/window-width.ts'
 import { storePreference } from '../../../kit/theme/theme.ts'
@@ -41,7 +39,7 @@ function useHeight(element: RefObject<HTMLElement | null>, renderedHeight: numbe
 }
 
 interface MonthCalendarProps {
-  readonly first: CalendarMonth
+  readonly initial: CalendarMonth
   /** The height of the month in pixels, as last measured in this browser. */
   readonly height: number
   readonly openDay: string | null
@@ -54,7 +52,7 @@ interface MonthCalendarProps {
 
 /** A month of appointments, with the schedules of its days and the dialogs of its rows. */
 export function MonthCalendar({
-  first,
+  initial,
   height,
   openDay,
   look: options,
@@ -62,7 +60,7 @@ export function MonthCalendar({
   formats,
   now,
 }: MonthCalendarProps) {
-  const [screen] = useState(() => createMonthCalendarScreen(first, height, options))
+  const [screen] = useState(() => createMonthCalendarScreen(initial, height, options))
   const clock = useNow(formats.zone, now)
   useEffect(() => screen.followHistory(), [screen])
   useEffect(() => {
@@ -82,12 +80,7 @@ export function MonthCalendar({
           zone={formats.zone}
         />
       </Hues>
-      <DailySchedule formats={formats} />
-      <VisitPanel formats={formats} />
-      <AppointmentDialog formats={formats} />
-      <AppointmentReminderDialog formats={formats} />
-      <FollowUpDialog />
-      <PatientDialog formats={formats} />
+      <CalendarDialogs formats={formats} />
     </ClockTimes>
   )
 }

@@ -18,7 +18,7 @@ export const entriesThatFit = (height: number, weeks: number): number =>
 /** Returns how many entries per day to request: enough for a month of four weeks. */
 export const entriesToRequest = (height: number): number => Math.min(MAX_ENTRIES, entriesThatFit(height, 4))
 
-export interface CellContent {
+interface CellContent {
   readonly rows: readonly AppointmentRow[]
   readonly more: number
   readonly earlier: number

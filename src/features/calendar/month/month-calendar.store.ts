@@ -14,7 +14,7 @@ import { type CalendarOptions, monthAddress, readAddress } from '../address.ts'
 import { entriesToRequest } from './day-cell-layout.ts'
 import { onHistoryMove } from '../../../kit/requests/history-move.ts'
 
-export interface CalendarPosition {
+interface CalendarPosition {
   readonly month: Month
   readonly day: Day
 }

@@ -3,15 +3,11 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { AppointmentRow, CalendarMonth } from '#modules/appointments'
 import { aPatient } from '../../../../modules/patients/testing/a-patient.ts'
 import { collectCspViolations } from '../../../testing/browser.ts'
+import { openPage, type Size } from '../../../testing/desk-page.ts'
 import { waitForIslands } from '../../../testing/ready-islands.ts'
 import type { Desk, DeskOptions, TestServer } from '../../../testing/server.ts'
 
-export const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-} as const
-export type Size = keyof typeof sizes
-export const screens = Object.keys(sizes) as Size[]
+export { sizeNames, type Size } from '../../../testing/desk-page.ts'
 
 /** The fields to enter for an appointment. */
 export interface AppointmentInput {
@@ -49,10 +45,7 @@ export class ClinicPage {
     path: string,
     { size = 'desktop', theme = 'light' }: { size?: Size; theme?: 'light' | 'dark' } = {},
   ): Promise<ClinicPage> {
-    const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
-    await desk.signIn(context)
-    await context.addCookies([{ name: 'theme', value: theme, url }])
-    const page = await context.newPage()
+    const page = await openPage(browser, url, desk, { size, theme })
     const clinicPage = new ClinicPage(page, size, await collectCspViolations(page))
     await clinicPage.load(path)
     return clinicPage

@@ -1,7 +1,8 @@
 import { type CSSProperties, type KeyboardEvent, useState } from 'react'
+import { minutesOf, timeOf } from '#rules/kernel'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { text } from '../../../language/index.ts'
-import { type Column, type Hours, minutesOf, type Spot, timeOf } from './day-columns.ts'
+import type { Column, Hours, Spot } from './day-columns.ts'
 import { STEP_MINUTES } from './drag.ts'
 import { spanOf } from './spans.ts'
 

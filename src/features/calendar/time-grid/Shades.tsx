@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
+import { timeOf } from '#rules/kernel'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
-import { type Column, type Hours, type Shade, timeOf } from './day-columns.ts'
+import type { Column, Hours, Shade } from './day-columns.ts'
 import { type Span, spanOf } from './spans.ts'
 
 interface ShadesProps {

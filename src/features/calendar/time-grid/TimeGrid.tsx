@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { type CSSProperties, useRef } from 'react'
+import { minutesOf, timeOf } from '#rules/kernel'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
-import { dayTitle } from '../../../kit/format/format.ts'
+import { weekdayAndDate } from '../../../kit/format/format.ts'
 import { endOf } from '../../appointments/index.ts'
 import { $appointmentMove, $cancelledMove } from './appointment-move.store.ts'
 import { changeAuthor } from './change-marks.ts'
-import { type Column, type Hours, minutesOf, spotOf, timeOf, columnOf, type Spot } from './day-columns.ts'
+import { type Column, type Hours, spotOf, columnOf, type Spot } from './day-columns.ts'
 import { ColumnHeads } from './ColumnHeads.tsx'
 import { FreeTime } from './FreeTime.tsx'
 import { placedEntries } from './placed-entries.ts'
@@ -29,7 +30,11 @@ function useSpotWords(columns: readonly Column[]): { describeSpot(spot: Spot): s
       const lane = column?.lanes.find(({ practitionerId }) => practitionerId === spot.practitionerId)
       const practitionerName = (column?.practitioner ?? lane?.practitioner)?.name
       const when = text.calendar.until(clockTime(time), clockTime(endOf(time, duration)))
-      return text.calendar.place([dayTitle(date), when, ...(practitionerName ? [practitionerName] : [])])
+      return text.calendar.place([
+        weekdayAndDate(date),
+        when,
+        ...(practitionerName ? [practitionerName] : []),
+      ])
     },
   }
 }

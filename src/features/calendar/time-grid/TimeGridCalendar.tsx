@@ -6,11 +6,8 @@ import { useFinishBeforeLeaving } from '../../../kit/forms/useFinishBeforeLeavin
 import { LoadFailed } from '../../../kit/list/ListStates.tsx'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { ClockTimes, useNow } from '../../../kit/time/useNow.ts'
-import { AppointmentDialog, DailySchedule, VisitPanel } from '../../appointments/index.ts'
-import { PatientDialog } from '../../patients/dialog/index.ts'
-import { AppointmentReminderDialog } from '../../reminders/appointment-reminder/index.ts'
-import { FollowUpDialog } from '../../reminders/follow-up/index.ts'
 import type { CalendarOptions } from '../address.ts'
+import { CalendarDialogs } from '../CalendarDialogs.tsx'
 import { PractitionerKey } from '../CalendarTools.tsx'
 import { $appointmentMove, endLoadedMove, isMoveUnsaved, saveKeyboardMove } from './appointment-move.store.ts'
 import { type Column, dayColumns, visibleHours, spotOf, WITHOUT_LANES } from './day-columns.ts'
@@ -21,7 +18,7 @@ import { hasLanes, weekColumns } from './week-columns.ts'
 import { WeekList } from './WeekList.tsx'
 
 interface TimeGridCalendarProps {
-  readonly first: ScheduleDays
+  readonly initial: ScheduleDays
   readonly view: 'week' | 'day'
   readonly date: string
   readonly look: CalendarOptions
@@ -29,20 +26,15 @@ interface TimeGridCalendarProps {
   readonly now: number
 }
 
-export function TimeGridCalendar({ first, formats, now, ...viewProps }: TimeGridCalendarProps) {
-  const [screen] = useState(() => createTimeGridScreen(first, viewProps))
+export function TimeGridCalendar({ initial, formats, now, ...viewProps }: TimeGridCalendarProps) {
+  const [screen] = useState(() => createTimeGridScreen(initial, viewProps))
   const clock = useNow(formats.zone, now)
   useEffect(() => screen.followHistory(), [screen])
   useFinishBeforeLeaving(isMoveUnsaved, saveKeyboardMove)
   return (
     <ClockTimes value={formats.timeFormat}>
       <Days screen={screen} clock={clock} zone={formats.zone} {...viewProps} />
-      <DailySchedule formats={formats} />
-      <VisitPanel formats={formats} />
-      <AppointmentDialog formats={formats} />
-      <AppointmentReminderDialog formats={formats} />
-      <FollowUpDialog />
-      <PatientDialog formats={formats} />
+      <CalendarDialogs formats={formats} />
     </ClockTimes>
   )
 }

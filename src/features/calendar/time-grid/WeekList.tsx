@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import type { ScheduleDays } from '#modules/appointments'
 import { IconButton } from '../../../kit/controls/Button.tsx'
-import { asTitle, dayTitle } from '../../../kit/format/format.ts'
+import { asTitle, weekdayAndDate } from '../../../kit/format/format.ts'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { useClockTime } from '../../../kit/time/useNow.ts'
 import { text } from '../../../language/index.ts'
@@ -22,12 +22,12 @@ export function WeekList({ days, columns, clock }: WeekListProps) {
         const rows = days.appointments.filter((row) => row.date === date)
         const continued = days.appointments.filter((row) => afterMidnight(spotOf(row))?.date === date)
         return (
-          <section key={date} className="agenda" aria-label={dayTitle(date)}>
+          <section key={date} className="agenda" aria-label={weekdayAndDate(date)}>
             <div className="rule">
-              <h2 aria-current={date === clock.day ? 'date' : undefined}>{asTitle(dayTitle(date))}</h2>
+              <h2 aria-current={date === clock.day ? 'date' : undefined}>{asTitle(weekdayAndDate(date))}</h2>
               <IconButton
                 data-creates
-                label={text.calendar.bookAt(dayTitle(date))}
+                label={text.calendar.bookAt(weekdayAndDate(date))}
                 onClick={() => void newAppointment(date)}
               >
                 <Plus />

@@ -1,4 +1,5 @@
 import type { AppointmentRow, ScheduleDays, SchedulePractitioner } from '#modules/appointments'
+import { DAY_MINUTES, daysBetween, minutesOf } from '#rules/kernel'
 import { addDays, type Day } from '../../../kit/time/calendar-dates.ts'
 import { type CalendarOptions } from '../address.ts'
 
@@ -46,15 +47,6 @@ export const WITHOUT_LANES = { lanes: [], weight: COLUMN_WIDTH_PX } as const
 /** The color of people who no longer see patients. */
 export const FORMER_COLOR = 'teal'
 
-export const DAY_MINUTES = 24 * 60
-
-/** Converts HH:MM to minutes since midnight. */
-export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
-/** Converts minutes since midnight to HH:MM. */
-export const timeOf = (minutes: number): string =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
 type OpenHours = ScheduleDays['open']
 
 /** Returns the times between the working hours; none when no hours are entered. */
@@ -86,12 +78,8 @@ export const shadesOf = ({ work: workingHours, away }: SchedulePractitioner, dat
   ...awayOn(away, date),
 ]
 
-export const datesOf = ({ from, to }: Pick<ScheduleDays, 'from' | 'to'>): readonly Day[] => {
-  const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-  return Array.from({ length: days }, (_, n) =>
-    new Date(Date.parse(from) + n * 86_400_000).toISOString().slice(0, 10),
-  )
-}
+export const datesOf = ({ from, to }: Pick<ScheduleDays, 'from' | 'to'>): readonly Day[] =>
+  Array.from({ length: daysBetween(from, to) + 1 }, (_, n) => addDays(from, n))
 
 /** Practitioners who have appointments but no longer see patients. */
 export const formerPractitioners = (days: ScheduleDays): ReadonlyMap<number, string> =>

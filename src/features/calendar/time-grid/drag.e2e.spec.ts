@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { dayTitle } from '../../../kit/format/format.ts'
+import { weekdayAndDate } from '../../../kit/format/format.ts'
 import { addDays, addMonths, sundayOf } from '../../../kit/time/calendar-dates.ts'
 import { browser } from '../../../testing/browser.ts'
 import { acceptInvitation } from '../../../testing/colleague.ts'
@@ -94,7 +94,7 @@ it('a mouse drags an appointment to another day and to another practitioner', as
 
   await drag(2, 39)
   await clinic.waitForToast('Appointment moved')
-  await at(entry, `${dayTitle(addDays(monday, 2))}, 11:30 AM to 12:00 PM`)
+  await at(entry, `${weekdayAndDate(addDays(monday, 2))}, 11:30 AM to 12:00 PM`)
 
   await clinic.load(`/calendar?view=day&date=${addDays(monday, 2)}`)
   await at(entry, '11:30 AM to 12:00 PM, Dana Whitfield')

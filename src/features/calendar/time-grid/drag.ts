@@ -1,10 +1,9 @@
+import { DAY_MINUTES, minutesOf, timeOf } from '#rules/kernel'
 import { addDays, isDay } from '../../../kit/time/calendar-dates.ts'
-import { type Column, columnOf, type Hours, minutesOf, type Spot, timeOf } from './day-columns.ts'
+import { type Column, columnOf, type Hours, type Spot } from './day-columns.ts'
 
 /** The step in which appointments move, in minutes. */
 export const STEP_MINUTES = 15
-
-const DAY_MINUTES = 24 * 60
 
 const clamp = (minute: number): number => Math.min(Math.max(minute, 0), DAY_MINUTES - STEP_MINUTES)
 

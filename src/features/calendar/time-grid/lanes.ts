@@ -1,5 +1,5 @@
 /** An entry of a day, in minutes since midnight. */
-export interface TimedEntry {
+interface TimedEntry {
   readonly from: number
   readonly minutes: number
 }

@@ -1,6 +1,7 @@
 import type { AppointmentRow } from '#modules/appointments'
+import { minutesOf } from '#rules/kernel'
 import type { AppointmentMove } from './appointment-move.store.ts'
-import { afterMidnight, type Column, columnOf, minutesOf, type Spot, spotOf } from './day-columns.ts'
+import { afterMidnight, type Column, columnOf, type Spot, spotOf } from './day-columns.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 import { laneIndexOf, type Span, spanOf } from './spans.ts'
 

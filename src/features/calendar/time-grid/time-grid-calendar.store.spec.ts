@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ScheduleDays } from '#modules/appointments'
 import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
-import { LOADING_DELAY_MS } from '../../../kit/updates/resource.ts'
+import { LOADING_DELAY_MS } from '../../../kit/requests/late-state.ts'
 import { createTimeGridScreen } from './time-grid-calendar.store.ts'
 
 const visited: string[] = []

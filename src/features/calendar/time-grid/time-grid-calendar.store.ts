@@ -8,7 +8,7 @@ import { daysInView, type CalendarOptions, readAddress, viewAddress } from '../a
 import { type ChangeMarks, createChangeMarks } from './change-marks.ts'
 import { onHistoryMove } from '../../../kit/requests/history-move.ts'
 
-export interface TimeGridStart {
+interface TimeGridStart {
   readonly view: 'week' | 'day'
   readonly date: Day
   readonly look: CalendarOptions

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayTitle } from '../../../kit/format/format.ts'
+import { weekdayAndDate } from '../../../kit/format/format.ts'
 import { addDays, addMonths, sundayOf, weekdayOf } from '../../../kit/time/calendar-dates.ts'
 import { axe, browser } from '../../../testing/browser.ts'
 import { server } from '../../../testing/server.ts'
@@ -49,17 +49,19 @@ it('a user books, moves, resizes and undoes in a week by keyboard alone', async 
   await expect.poll(() => page.url()).toContain(`date=${sunday}`)
   await press('Enter')
   await clinic.waitForToast('Appointment moved')
-  await at('Rosa Delgado', `${dayTitle(sunday)}, 10:00 AM to 10:30 AM`)
+  await at('Rosa Delgado', `${weekdayAndDate(sunday)}, 10:00 AM to 10:30 AM`)
   await press('Alt+ArrowLeft')
   await expect.poll(() => page.url()).toContain(`date=${addDays(sunday, -1)}`)
-  await page.getByText(new RegExp(`Rosa Delgado: ${dayTitle(addDays(sunday, -1))}, .*Enter saves`)).waitFor()
+  await page
+    .getByText(new RegExp(`Rosa Delgado: ${weekdayAndDate(addDays(sunday, -1))}, .*Enter saves`))
+    .waitFor()
   await press('Escape')
-  await at('Rosa Delgado', dayTitle(sunday))
+  await at('Rosa Delgado', weekdayAndDate(sunday))
   await expect.poll(() => entry('Rosa Delgado').evaluate((one) => one === document.activeElement)).toBe(true)
   await press('Alt+ArrowLeft')
   await entry('Ada Lindqvist').waitFor()
   await press(...Array<string>(6 - weekdayOf(date)).fill('Alt+ArrowLeft'), 'Enter')
-  await at('Rosa Delgado', `${dayTitle(date)}, 10:00 AM to 10:30 AM`)
+  await at('Rosa Delgado', `${weekdayAndDate(date)}, 10:00 AM to 10:30 AM`)
 
   await entry('Rosa Delgado').focus()
   await press(...Array<string>(8).fill('Alt+ArrowDown'), 'Enter')

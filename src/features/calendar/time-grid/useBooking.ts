@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { timeOf } from '#rules/kernel'
 import { isReadOnly } from '../../../kit/read-only.ts'
 import { isVisitPanelOpen, newAppointment } from '../../appointments/index.ts'
-import { type Column, type Hours, timeOf } from './day-columns.ts'
+import type { Column, Hours } from './day-columns.ts'
 import { STEP_MINUTES } from './drag.ts'
 import { columnAt, laneAt } from './spans.ts'
 

@@ -1,4 +1,5 @@
 import type { ScheduleDays } from '#modules/appointments'
+import { minutesOf } from '#rules/kernel'
 import type { Day } from '../../../kit/time/calendar-dates.ts'
 import type { CalendarOptions } from '../address.ts'
 import {
@@ -10,7 +11,6 @@ import {
   datesOf,
   FORMER_COLOR,
   formerPractitioners,
-  minutesOf,
   shadesOf,
   type Shade,
   type Spot,

@@ -3,11 +3,12 @@ import type { PatientDraft } from '#contracts/patients'
 import type { DocumentRow } from '#modules/documents'
 import type { PatientRow } from '#modules/patients'
 import { collectCspViolations } from '../../../testing/browser.ts'
+import { openPage, type Size } from '../../../testing/desk-page.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
 import { waitForIslands } from '../../../testing/ready-islands.ts'
-import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
+import { rosa } from '../../patients/testing/patients-page.ts'
 
-export { sizeNames, type Size } from '../../patients/testing/patients-page.ts'
+export { sizeNames, type Size } from '../../../testing/desk-page.ts'
 
 interface OpenOptions {
   readonly size: Size
@@ -52,10 +53,7 @@ export class DocumentsPage {
 
   static async open(browser: Browser, { url }: TestServer, desk: Desk, opening: OpenOptions) {
     const { size, theme = 'light', withoutLiveUpdates = false } = opening
-    const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
-    await desk.signIn(context)
-    await context.addCookies([{ name: 'theme', value: theme, url }])
-    const page = await context.newPage()
+    const page = await openPage(browser, url, desk, { size, theme })
     const opened = new DocumentsPage(page, size, await collectCspViolations(page))
     if (withoutLiveUpdates) await page.route('**/api/live*', (route) => route.abort())
     await opened.load()

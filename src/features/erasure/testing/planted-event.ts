@@ -1,5 +1,5 @@
 import { SchemaAST } from 'effect'
-import type { AnyEvent, AnyEventKind } from '#events'
+import type { AnyEvent, AnyEventType } from '#events'
 
 type Ast = SchemaAST.AST
 
@@ -46,7 +46,7 @@ const valueOf = (ast: Ast, word: string): unknown => {
 }
 
 /** Builds an event of a kind from its schema. Every personal field contains the word. */
-export const plantedEvent = (kind: AnyEventKind, word: string, about: object): AnyEvent => {
+export const plantedEvent = (kind: AnyEventType, word: string, about: object): AnyEvent => {
   const openValues: Readonly<Record<string, unknown>> = { ...OPEN_VALUES, ...about }
   const fields = SchemaAST.getPropertySignatures(kind.schema.ast).map(({ name, type }) => {
     const field = String(name)

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
-import { hasTextAnswer } from '#rules/intake-forms'
+import { hasTextAnswer, requiresTick } from '#rules/intake-forms'
 import { dependOn, nameOf, setCondition } from '../edit-form.ts'
 import { conditionAnswersOf, type Condition, possibleConditionFields } from './conditions.ts'
 import { visibleOptions } from '../options/options.ts'
-import type { Field, FormWork } from '../form-draft.ts'
+import type { Field, EditedForm } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 import { Options, Select, TextInput } from '../../../kit/controls/Field.tsx'
-import { requiresTick } from './condition-words.ts'
 
 const words = text.formBuilder
 
-export function ConditionChooser({ field, work: form }: { field: Field; work: FormWork }) {
+export function ConditionChooser({ field, work: form }: { field: Field; work: EditedForm }) {
   const deciders = possibleConditionFields(form, field.id)
   const { showWhen } = field
   const other = deciders.find(({ id }) => id === showWhen?.field)

@@ -65,15 +65,15 @@ export const FieldDetails = ({ field, work: form, position, isLast, focus }: Det
       </Line>
     )}
     <div className="actions">
-      <MoveButton to={position - 1} allowed={position > 0} id={field.id} onMoved={focus.onMoved}>
+      <MoveButton to={position - 1} allowed={position > 0} id={field.id} onMove={focus.moveAndFocus}>
         <ArrowUp />
         {words.moveUp}
       </MoveButton>
-      <MoveButton to={position + 1} allowed={!isLast} id={field.id} onMoved={focus.onMoved}>
+      <MoveButton to={position + 1} allowed={!isLast} id={field.id} onMove={focus.moveAndFocus}>
         <ArrowDown />
         {words.moveDown}
       </MoveButton>
-      <Button kind="quiet" size="small" onClick={() => focus.onCopy(field.id)}>
+      <Button kind="quiet" size="small" onClick={() => focus.copyAndFocus(field.id)}>
         <Copy />
         {words.duplicate}
       </Button>
@@ -140,17 +140,17 @@ interface MoveProps {
   readonly to: number
   readonly allowed: boolean
   readonly children: ReactNode
-  onMoved(id: string, to: number, button: HTMLElement): void
+  onMove(id: string, to: number, button: HTMLElement): void
 }
 
 // At the top or bottom of the list, the button is disabled but keeps the focus.
-const MoveButton = ({ id, to, allowed, children, onMoved }: MoveProps) => (
+const MoveButton = ({ id, to, allowed, children, onMove }: MoveProps) => (
   <Button
     kind="quiet"
     size="small"
     className={allowed ? undefined : 'unavailable'}
     aria-disabled={!allowed || undefined}
-    onClick={(event: MouseEvent<HTMLButtonElement>) => allowed && onMoved(id, to, event.currentTarget)}
+    onClick={(event: MouseEvent<HTMLButtonElement>) => allowed && onMove(id, to, event.currentTarget)}
   >
     {children}
   </Button>

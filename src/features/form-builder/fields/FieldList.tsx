@@ -7,7 +7,7 @@ import { asksForAnswer } from '#rules/intake-forms'
 import type { OpenBuilder, RemovedField } from '../form-builder.store.ts'
 import { addField, moveField } from '../edit-form.ts'
 import { isEmpty } from '../template-start.ts'
-import type { FormWork, Field } from '../form-draft.ts'
+import type { EditedForm, Field } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
 import { TemplateChooser } from '../TemplateChooser.tsx'
@@ -43,7 +43,7 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
   const lastRemoved = removedFields.at(-1)
   const removedIndex = lastRemoved && Math.min(lastRemoved.at, form.fields.length)
   const removedRow = lastRemoved && (
-    <RemovedRow key={lastRemoved.field.id} removed={lastRemoved} onUndo={focus.onRestored} />
+    <RemovedRow key={lastRemoved.field.id} removed={lastRemoved} onUndo={focus.restoreAndFocus} />
   )
   const isFull = form.fields.length >= MAX_FIELDS
   const drop = ({ active, over }: DragEndEvent) => {
@@ -82,7 +82,7 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
           </ol>
         </SortableContext>
       </DndContext>
-      <Button disabled={isFull} onClick={() => focus.onNew(addField)}>
+      <Button disabled={isFull} onClick={() => focus.addAndFocus(addField)}>
         <Plus />
         {words.addField}
       </Button>
@@ -94,7 +94,7 @@ export function FieldList({ builder }: { builder: OpenBuilder }) {
 
 // Returns the same array while the order is unchanged, so that typing in one row does not render all the
 // others.
-function useOrder({ fields }: FormWork): string[] {
+function useOrder({ fields }: EditedForm): string[] {
   const order = fields.map(({ id }) => id).join(' ')
   return useMemo(() => (order ? order.split(' ') : []), [order])
 }

@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { FIELD_TYPES, type FieldType } from '#contracts/intake-forms'
 import { asksForAnswer } from '#rules/intake-forms'
 import { changeField, changeType, toggleField } from '../edit-form.ts'
-import type { Field, FormWork } from '../form-draft.ts'
+import type { Field, EditedForm } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 import { IconButton } from '../../../kit/controls/Button.tsx'
 import { DeleteIcon } from '../../../kit/controls/DeleteButton.tsx'
@@ -25,7 +25,7 @@ export interface FieldRowProps {
   /** The condition that shows the field, in words; '' when it always appears. */
   readonly condition: string
   /** The form when this row is open; undefined otherwise. */
-  readonly work: FormWork | undefined
+  readonly work: EditedForm | undefined
   readonly focus: FieldFocus
 }
 
@@ -75,7 +75,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       <DeleteIcon
         className="take-out"
         label={words.remove(label, position + 1)}
-        onClick={() => focus.onRemoved(id)}
+        onClick={() => focus.removeAndFocus(id)}
       />
       <FieldNotes field={field} questionNumber={questionNumber} condition={condition} />
       {form && <FieldDetails {...props} work={form} />}

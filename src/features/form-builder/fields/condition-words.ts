@@ -1,17 +1,14 @@
-import { conditionAnswersOf, type Condition } from './conditions.ts'
+import { requiresTick } from '#rules/intake-forms'
+import { conditionAnswersOf } from './conditions.ts'
 import { nameOf } from '../edit-form.ts'
 import { visibleOptions } from '../options/options.ts'
-import type { Field, FormWork } from '../form-draft.ts'
+import type { Field, EditedForm } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 
 const words = text.formBuilder.shownWhen
 
-/** Whether a condition on a checkbox requires it to be checked; a checked box counts as answered. */
-export const requiresTick = ({ is, value }: Condition): boolean =>
-  is === 'answered' || (is === 'equals') === (value === 'true')
-
 /** Describes a field's condition: 'Shown when “Any allergies?” is “Yes”'; '' without one. */
-export function conditionInWords(form: FormWork, { showWhen }: Field): string {
+export function conditionInWords(form: EditedForm, { showWhen }: Field): string {
   const other = form.fields.find(({ id }) => id === showWhen?.field)
   if (!showWhen || !other) return ''
   const label = nameOf(form, other.id)

@@ -1,5 +1,5 @@
 import { asksForAnswer, hasTextAnswer, allowedValues } from '#rules/intake-forms'
-import type { Field, FormWork } from '../form-draft.ts'
+import type { Field, EditedForm } from '../form-draft.ts'
 
 export type Condition = NonNullable<Field['showWhen']>
 
@@ -8,7 +8,7 @@ export const conditionAnswersOf = (field: Field): readonly string[] | null =>
   field.type === 'checkbox' ? ['true', 'false'] : allowedValues(field)
 
 /** Returns the fields that a condition can use: those before this one that take an answer. */
-export const possibleConditionFields = ({ fields }: FormWork, id: string): readonly Field[] =>
+export const possibleConditionFields = ({ fields }: EditedForm, id: string): readonly Field[] =>
   fields
     .slice(
       0,
@@ -36,8 +36,8 @@ export const unconditional = (field: Field): Field => {
 
 /** Removes conditions that no longer apply; returns the ids of the affected fields too. */
 export const dropInvalidConditions = (
-  form: FormWork,
-): { readonly work: FormWork; readonly changedIds: readonly string[] } => {
+  form: EditedForm,
+): { readonly work: EditedForm; readonly changedIds: readonly string[] } => {
   const changedIds = form.fields
     .filter(({ id, showWhen }) => {
       const other = showWhen && possibleConditionFields(form, id).find((field) => field.id === showWhen.field)

@@ -12,7 +12,7 @@ import {
 import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { nameOf } from '../edit-form.ts'
 import { fieldIndexOf } from './field-list.ts'
-import type { FormWork } from '../form-draft.ts'
+import type { EditedForm } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 
 const words = text.formBuilder
@@ -45,7 +45,7 @@ export const useDragSensors = () =>
   useSensors(useSensor(PointerSensor, pointer), useSensor(KeyboardSensor, keyboard))
 
 /** Announces a drag to screen reader users. The store announces the final position. */
-export const dragAnnouncements = (form: FormWork) => {
+export const dragAnnouncements = (form: EditedForm) => {
   const fieldCount = form.fields.length
   const name = ({ id }: Active) => nameOf(form, String(id))
   const announceOver = (active: Active, id: UniqueIdentifier) => {

@@ -1,5 +1,5 @@
 import type { FormDefinition } from '#contracts/intake-forms'
-import type { Field, Translation, FormWork } from '../form-draft.ts'
+import type { Field, Translation, EditedForm } from '../form-draft.ts'
 
 let lastIdTime = 0
 
@@ -9,25 +9,25 @@ export const newFieldId = (now = Date.now()): string => {
   return `field_${lastIdTime}`
 }
 
-export const fieldIndexOf = ({ fields }: FormWork, id: string): number =>
+export const fieldIndexOf = ({ fields }: EditedForm, id: string): number =>
   fields.findIndex((field) => field.id === id)
 
-export const withField = (form: FormWork, id: string, change: (field: Field) => Field): FormWork => ({
+export const withField = (form: EditedForm, id: string, change: (field: Field) => Field): EditedForm => ({
   ...form,
   fields: form.fields.map((field) => (field.id === id ? change(field) : field)),
 })
 
-export const withInserted = (form: FormWork, field: Field, at = form.fields.length): FormWork => ({
+export const withInserted = (form: EditedForm, field: Field, at = form.fields.length): EditedForm => ({
   ...form,
   fields: form.fields.toSpliced(at, 0, field),
 })
 
-export const withoutField = (form: FormWork, id: string): FormWork => ({
+export const withoutField = (form: EditedForm, id: string): EditedForm => ({
   ...form,
   fields: form.fields.filter((field) => field.id !== id),
 })
 
-export const withMoved = (form: FormWork, id: string, to: number): FormWork => {
+export const withMoved = (form: EditedForm, id: string, to: number): EditedForm => {
   const field = form.fields[fieldIndexOf(form, id)]
   if (!field || to < 0 || to >= form.fields.length) return form
   return withInserted(withoutField(form, id), field, to)
@@ -41,7 +41,7 @@ export const newField = (): Field => ({
   hipaasensitive: false,
 })
 
-type Translations = FormWork['translations']
+type Translations = EditedForm['translations']
 
 const mapTranslations = (
   translations: Translations,
@@ -51,7 +51,7 @@ const mapTranslations = (
   ...(translations.fr ? { fr: change(translations.fr) } : {}),
 })
 
-export const withDuplicate = (form: FormWork, id: string, copyId: string): FormWork => {
+export const withDuplicate = (form: EditedForm, id: string, copyId: string): EditedForm => {
   const at = fieldIndexOf(form, id)
   const field = form.fields[at]
   if (!field) return form
@@ -62,7 +62,7 @@ export const withDuplicate = (form: FormWork, id: string, copyId: string): FormW
   return { ...withInserted(form, { ...field, id: copyId }, at + 1), translations }
 }
 
-export const workFromTemplate = (template: FormDefinition): FormWork => {
+export const editedFormFromTemplate = (template: FormDefinition): EditedForm => {
   const ids = new Map(template.fields.map(({ id }) => [id, newFieldId()]))
   const newIdOf = (id: string) => ids.get(id) ?? id
   const fields = template.fields.map((field) => ({

@@ -5,31 +5,31 @@ import { duplicateField, moveField, removeField, undoRemoval } from '../edit-for
 /** Functions that change the list of fields and set the focus for the user's next step. */
 export interface FieldFocus {
   /** Focuses the label of the new field. */
-  onNew(make: () => string | undefined): void
-  onCopy(id: string): void
+  addAndFocus(make: () => string | undefined): void
+  copyAndFocus(id: string): void
   /** Keeps the focus on the pressed button and scrolls it into view. */
-  onMoved(id: string, to: number, button: HTMLElement): void
-  onRemoved(id: string): void
-  onRestored(id: string): void
+  moveAndFocus(id: string, to: number, button: HTMLElement): void
+  removeAndFocus(id: string): void
+  restoreAndFocus(id: string): void
 }
 
 export const useFieldFocus = (list: RefObject<HTMLOListElement | null>): FieldFocus =>
   useMemo(() => {
     const find = (selector: string) => list.current?.querySelector<HTMLElement>(selector)
     const focusLabel = (id: string | undefined) => find(`[data-field="${id}"] .label`)?.focus()
-    const onNew = (make: () => string | undefined) => focusLabel(flushSync(make))
+    const addAndFocus = (make: () => string | undefined) => focusLabel(flushSync(make))
     return {
-      onNew,
-      onCopy: (id) => onNew(() => duplicateField(id)),
-      onMoved(id, to, button) {
+      addAndFocus,
+      copyAndFocus: (id) => addAndFocus(() => duplicateField(id)),
+      moveAndFocus(id, to, button) {
         flushSync(() => moveField(id, to))
         button.scrollIntoView({ block: 'nearest' })
       },
-      onRemoved(id) {
+      removeAndFocus(id) {
         flushSync(() => removeField(id))
         find('.gone button')?.focus()
       },
-      onRestored(id) {
+      restoreAndFocus(id) {
         flushSync(undoRemoval)
         focusLabel(id)
       },

@@ -1,7 +1,7 @@
 import { FIXED_OPTIONS } from '#rules/intake-forms'
 import { text } from '../../../language/index.ts'
 import { withField } from '../fields/field-list.ts'
-import type { Field, Translation, FormWork } from '../form-draft.ts'
+import type { Field, Translation, EditedForm } from '../form-draft.ts'
 
 const fixedOptions = ({ type }: Field): readonly (keyof typeof text.formBuilder.fixed)[] =>
   type === 'select' || type === 'radio' ? FIXED_OPTIONS[type] : []
@@ -12,7 +12,7 @@ export const visibleOptions = (field: Field): readonly string[] =>
     : fixedOptions(field).map((value) => text.formBuilder.fixed[value])
 
 /** Updates conditions on a field after its answers were renamed. */
-const withAnswers = (form: FormWork, id: string, renamed: (value: string) => string): FormWork => ({
+const withAnswers = (form: EditedForm, id: string, renamed: (value: string) => string): EditedForm => ({
   ...form,
   fields: form.fields.map((field) => {
     const { showWhen } = field
@@ -23,10 +23,10 @@ const withAnswers = (form: FormWork, id: string, renamed: (value: string) => str
 
 // Translated options are in the order of the original ones.
 const withTranslatedOptions = (
-  form: FormWork,
+  form: EditedForm,
   id: string,
   change: (options: readonly string[]) => string[],
-): FormWork => {
+): EditedForm => {
   const changeTranslation = (each: Translation): Translation => {
     const fieldTranslation = each.fields[id]
     return fieldTranslation
@@ -49,20 +49,20 @@ const withTranslatedOptions = (
   }
 }
 
-export const optionsOf = (form: FormWork, id: string): readonly string[] =>
+export const optionsOf = (form: EditedForm, id: string): readonly string[] =>
   form.fields.find((field) => field.id === id)?.options ?? []
 
-const withOptions = (form: FormWork, id: string, options: readonly string[]): FormWork =>
+const withOptions = (form: EditedForm, id: string, options: readonly string[]): EditedForm =>
   withField(form, id, (field) => ({ ...field, options }))
 
-export const withOwnOptions = (form: FormWork, id: string): FormWork => {
+export const withOwnOptions = (form: EditedForm, id: string): EditedForm => {
   const field = form.fields.find((each) => each.id === id)
   if (!field || (field.options && field.options.length > 0)) return form
   const words: Readonly<Record<string, string>> = text.formBuilder.fixed
   return withAnswers(withOptions(form, id, visibleOptions(field)), id, (value) => words[value] ?? value)
 }
 
-export const withFixedOptions = (form: FormWork, id: string): FormWork => {
+export const withFixedOptions = (form: EditedForm, id: string): EditedForm => {
   const values: ReadonlyMap<string, string> = new Map(
     Object.entries(text.formBuilder.fixed).map(([value, word]) => [word, value]),
   )
@@ -77,13 +77,13 @@ export const withFixedOptions = (form: FormWork, id: string): FormWork => {
   )
 }
 
-export const withOptionAdded = (form: FormWork, id: string): FormWork => {
+export const withOptionAdded = (form: EditedForm, id: string): EditedForm => {
   const formWithOptions = withOwnOptions(form, id)
   return withOptions(formWithOptions, id, [...optionsOf(formWithOptions, id), ''])
 }
 
 /** Renames an option. One that briefly equals another while the user types stays a separate option. */
-export const withOptionRenamed = (form: FormWork, id: string, at: number, next: string): FormWork => {
+export const withOptionRenamed = (form: EditedForm, id: string, at: number, next: string): EditedForm => {
   const options = optionsOf(form, id)
   const isOtherOption = (word: string | undefined) => options.some((each, n) => n !== at && each === word)
   const renamed = withOptions(form, id, options.with(at, next))
@@ -94,7 +94,7 @@ export const withOptionRenamed = (form: FormWork, id: string, at: number, next: 
   return withAnswers(renamed, id, (value) => (isThisOption(value) ? next : value))
 }
 
-export const withOptionRemoved = (form: FormWork, id: string, at: number): FormWork =>
+export const withOptionRemoved = (form: EditedForm, id: string, at: number): EditedForm =>
   withTranslatedOptions(
     withOptions(form, id, optionsOf(form, id).toSpliced(at, 1)),
     id,
@@ -107,7 +107,7 @@ const swap = (list: readonly string[], one: number, other: number): string[] =>
     return list[from] ?? ''
   })
 
-export const withOptionMoved = (form: FormWork, id: string, at: number, to: number): FormWork => {
+export const withOptionMoved = (form: EditedForm, id: string, at: number, to: number): EditedForm => {
   const options = optionsOf(form, id)
   if (to < 0 || to >= options.length) return form
   return withTranslatedOptions(withOptions(form, id, swap(options, at, to)), id, (translatedOptions) =>

@@ -2,15 +2,11 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { FieldType } from '#contracts/intake-forms'
 import type { FormRow } from '#modules/intake-forms'
 import { collectCspViolations } from '../../../testing/browser.ts'
+import { openPage, type Size } from '../../../testing/desk-page.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
 import { waitForIslands } from '../../../testing/ready-islands.ts'
 
-export const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-} as const
-export type Size = keyof typeof sizes
-export const screens = Object.keys(sizes) as Size[]
+export { sizeNames } from '../../../testing/desk-page.ts'
 
 interface PageOptions {
   readonly size?: Size
@@ -38,14 +34,7 @@ export class BuilderPage {
   /** Opens the forms page of a new clinic, or of this user's clinic. */
   static async open(server: TestServer, browser: Browser, opening: PageOptions & { desk?: Desk } = {}) {
     const { size = 'desktop', theme = 'light', desk = await server.register() } = opening
-    const context = await browser.newContext({
-      ...sizes[size],
-      reducedMotion: 'reduce',
-      baseURL: server.url,
-    })
-    await desk.signIn(context)
-    await context.addCookies([{ name: 'theme', value: theme, url: server.url }])
-    const page = await context.newPage()
+    const page = await openPage(browser, server.url, desk, { size, theme })
     const builderPage = new BuilderPage(page, desk, size, await collectCspViolations(page))
     await builderPage.load()
     return builderPage

@@ -5,7 +5,7 @@ import {
   wordingsOf,
   wordingsOfForm,
 } from './translations.ts'
-import type { FormWork, OtherLanguage } from '../form-draft.ts'
+import type { EditedForm, OtherLanguage } from '../form-draft.ts'
 import { text } from '../../../language/index.ts'
 import { typeIcons } from '../fields/field-icons.ts'
 import { translate } from '../edit-form.ts'
@@ -14,7 +14,7 @@ import { TextInput } from '../../../kit/controls/Field.tsx'
 const words = text.formBuilder
 
 interface PanelProps {
-  readonly work: FormWork
+  readonly work: EditedForm
   readonly language: OtherLanguage
 }
 
@@ -62,13 +62,13 @@ function FieldWords({ work: form, language, at }: PanelProps & { at: number }) {
   )
 }
 
-const summary = (form: FormWork, language: OtherLanguage): string => {
+const summary = (form: EditedForm, language: OtherLanguage): string => {
   const missing = untranslatedIn(form, language)
   return missing === 0 ? words.allTranslated : words.toTranslate(missing, words.languages[language])
 }
 
 interface WordingRowProps {
-  readonly work: FormWork
+  readonly work: EditedForm
   readonly language: OtherLanguage
   readonly wording: TranslatedText
   readonly original: string

@@ -1,4 +1,4 @@
-import { isChoice, type Field, type OtherLanguage, type Translation, type FormWork } from '../form-draft.ts'
+import { isChoice, type Field, type OtherLanguage, type Translation, type EditedForm } from '../form-draft.ts'
 
 export type TranslatedText =
   | { readonly of: 'title' | 'description' }
@@ -9,7 +9,7 @@ const NO_TRANSLATION: Translation = { title: '', description: '', fields: {} }
 const NO_FIELD_TRANSLATION = { label: '', help: '', options: [] }
 
 /** Returns the translation of a text; '' if it is missing. */
-export const translationOf = (form: FormWork, language: OtherLanguage, wording: TranslatedText): string => {
+export const translationOf = (form: EditedForm, language: OtherLanguage, wording: TranslatedText): string => {
   const translation = form.translations[language] ?? NO_TRANSLATION
   if (!('field' in wording)) return translation[wording.of]
   const fieldTranslation = translation.fields[wording.field] ?? NO_FIELD_TRANSLATION
@@ -30,11 +30,11 @@ const withText = (translation: Translation, wording: TranslatedText, text: strin
 }
 
 export const withTranslated = (
-  form: FormWork,
+  form: EditedForm,
   language: OtherLanguage,
   wording: TranslatedText,
   text: string,
-): FormWork => ({
+): EditedForm => ({
   ...form,
   translations: {
     ...form.translations,
@@ -55,7 +55,7 @@ export const wordingsOf = (field: Field): readonly (readonly [TranslatedText, st
 export const wordingsOfForm = ({
   title,
   description,
-}: FormWork): readonly (readonly [TranslatedText, string])[] =>
+}: EditedForm): readonly (readonly [TranslatedText, string])[] =>
   (
     [
       [{ of: 'title' }, title],
@@ -63,7 +63,7 @@ export const wordingsOfForm = ({
     ] as const
   ).filter(([, words]) => words.trim() !== '')
 
-export const untranslatedIn = (form: FormWork, language: OtherLanguage): number =>
+export const untranslatedIn = (form: EditedForm, language: OtherLanguage): number =>
   [...wordingsOfForm(form), ...form.fields.flatMap(wordingsOf)].filter(
     ([wording]) => translationOf(form, language, wording).trim() === '',
   ).length

@@ -1,4 +1,4 @@
-import type { Channel } from '#contracts/messages'
+import { type Channel, OTHER_CHANNEL } from '#contracts/messages'
 import { text } from '../../../language/index.ts'
 import { channelFor, type ChannelReach, findChannelBlocker } from '../../messages/index.ts'
 
@@ -10,8 +10,6 @@ export interface PatientAddresses {
   readonly email: string
   readonly phone: string
 }
-
-const otherChannel: Readonly<Record<Channel, Channel>> = { email: 'sms', sms: 'email' }
 
 const findBlocker = (channel: Channel, patient: PatientAddresses | undefined, reach: ChannelReach) => {
   const reasons = text.failureReasons
@@ -36,6 +34,6 @@ export const blockersOf = (patient: PatientAddresses | undefined, reach: Channel
 /** Returns the channel to preselect: the one that the patient prefers, or the other if only that one is possible. */
 export const preselect = (blockers: Blockers, reach: ChannelReach): Channel => {
   const preferred = channelFor(reach) ?? 'email'
-  const alternative = otherChannel[preferred]
+  const alternative = OTHER_CHANNEL[preferred]
   return blockers[preferred] !== undefined && blockers[alternative] === undefined ? alternative : preferred
 }

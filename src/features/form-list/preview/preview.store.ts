@@ -11,7 +11,7 @@ export interface PreviewRequest {
 }
 
 /** The preview that is shown, if any. `of` identifies its invitation: a changed invitation shows no preview. */
-export type ShownPreview =
+type ShownPreview =
   | { readonly is: 'none' }
   | { readonly is: 'loading'; readonly of: string }
   | { readonly is: 'known'; readonly of: string; readonly preview: InvitationPreview }

@@ -1,11 +1,8 @@
-import { atom } from 'nanostores'
 import type { Channel } from '#contracts/messages'
-import type { FormRow, InvitationRow } from '#modules/intake-forms'
-import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
+import type { FormRow } from '#modules/intake-forms'
 import { formProblem, get, reason } from '../../../kit/requests/request.ts'
-import { toastError } from '../../../kit/toasts/result-toasts.ts'
 import { text } from '../../../language/index.ts'
-import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
+import { createDialogStore } from '../../../kit/dialog/dialog-store.ts'
 import {
   type ChannelReach,
   loadChannelReach,
@@ -13,7 +10,7 @@ import {
   unknownChannelReach,
 } from '../../messages/index.ts'
 import { hidePreview, type PreviewRequest } from '../preview/preview.store.ts'
-import { reportInvitation } from '../report-invitation.ts'
+import { sendInvitationTo } from '../send-invitation.ts'
 import { type Blockers, blockersOf, preselect } from '../channels/index.ts'
 
 export interface OpenSendForm {
@@ -30,24 +27,16 @@ export interface OpenSendForm {
   readonly problem: string | null
 }
 
-export type SendFormDialog = { readonly is: 'closed' } | OpenSendForm
+const store = createDialogStore<OpenSendForm>()
+const { change, turnTo } = store
 
-export const $sendForm = atom<SendFormDialog>({ is: 'closed' })
-
-const post = createIdempotentPost()
-
-const change = (more: Partial<OpenSendForm>): void => {
-  const dialog = $sendForm.get()
-  if (dialog.is === 'open') $sendForm.set({ ...dialog, ...more })
-}
+export const $sendForm = store.$dialog
 
 const showForms = (forms: readonly FormRow[]): void => {
   const active = forms.filter(({ isActive }) => isActive)
   const [first, ...others] = active
   change({ forms: active, ...(first && others.length === 0 && { chosenFormId: String(first.id) }) })
 }
-
-const requests = createLatestRequest()
 
 async function loadReach(patientId: number, signal: AbortSignal): Promise<void> {
   const reach = await loadChannelReach(patientId, signal)
@@ -56,8 +45,7 @@ async function loadReach(patientId: number, signal: AbortSignal): Promise<void> 
 
 /** Opens the dialog that sends a patient one of the active forms. If there is only one, it is chosen. */
 export async function openSendForm(recipient: Recipient): Promise<void> {
-  const signal = requests.begin()
-  $sendForm.set({
+  const signal = turnTo({
     is: 'open',
     recipient,
     reach: unknownChannelReach,
@@ -77,10 +65,7 @@ export async function openSendForm(recipient: Recipient): Promise<void> {
   }
 }
 
-export function closeSendForm(): void {
-  requests.abort()
-  $sendForm.set({ is: 'closed' })
-}
+export const closeSendForm = (): void => void turnTo({ is: 'closed' })
 
 export const chooseForm = (chosenFormId: string): void => change({ chosenFormId })
 
@@ -112,13 +97,12 @@ export async function sendChosenForm(): Promise<void> {
   if (dialog.is !== 'open' || dialog.activity === 'sending' || !maySend(dialog)) return
   const { formId, body } = invitationIn(dialog)
   // Aborted when the user closes the dialog, or opens it for another patient. The form is sent all the same.
-  const { signal } = requests
+  const { signal } = store
   change({ activity: 'sending', problem: null })
   try {
-    reportInvitation(await post<InvitationRow>(`/api/intake-forms/${formId}/send-invitation`, body))
+    await sendInvitationTo(formId, body)
     if (!signal.aborted) closeSendForm()
   } catch (error) {
-    toastError(error, text.inviteToForm.failed)
     if (signal.aborted) return
     change({ activity: 'nothing', problem: formProblem(reason(error, text.inviteToForm.failed), error) })
   }

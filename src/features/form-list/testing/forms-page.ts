@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { FormRow } from '#modules/intake-forms'
 import { collectCspViolations } from '../../../testing/browser.ts'
+import { openPage, type Size } from '../../../testing/desk-page.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
 import { waitForIslands } from '../../../testing/ready-islands.ts'
-import { type Size, sizes } from '../../patients/testing/patients-page.ts'
 
-export { sizeNames, type Size } from '../../patients/testing/patients-page.ts'
+export { sizeNames, type Size } from '../../../testing/desk-page.ts'
 
 /** The names of a form's actions, before its title. */
 const actions = {
@@ -45,11 +45,8 @@ export class FormsPage {
     desk: Desk,
     { size, theme = 'light' }: { size: Size; theme?: 'light' | 'dark' },
   ): Promise<FormsPage> {
-    const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
-    await desk.signIn(context)
-    await context.addCookies([{ name: 'theme', value: theme, url }])
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const page = await context.newPage()
+    const page = await openPage(browser, url, desk, { size, theme })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const formsPage = new FormsPage(page, size, await collectCspViolations(page))
     await formsPage.load()
     return formsPage

@@ -15,7 +15,7 @@ export const openWelcomedClinic = async (server: TestServer): Promise<Desk> => {
   return desk
 }
 
-/** Sends Rosa Delgado a message immediately. */
+/** Registers Rosa Delgado and sends her a message immediately. */
 export const writeToRosa = async (desk: Desk, type: 'email' | 'sms', message: string): Promise<void> => {
   const { id } = await desk.call<{ id: number }>('POST', '/api/patients', {
     ...rosa,

@@ -2,11 +2,11 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import type { FormRow } from '#modules/intake-forms'
 import { ownAddress } from '../../../testing/own-address.ts'
 import { collectCspViolations } from '../../../testing/browser.ts'
+import { openPage, type Size } from '../../../testing/desk-page.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
 import { waitForIslands } from '../../../testing/ready-islands.ts'
-import { type Size, sizes } from '../../patients/testing/patients-page.ts'
 
-export { sizeNames, type Size } from '../../patients/testing/patients-page.ts'
+export { sizeNames, type Size } from '../../../testing/desk-page.ts'
 
 /** Creates a form that patients can submit. */
 export const addForm = (desk: Desk, title: string): Promise<FormRow> =>
@@ -53,10 +53,7 @@ export class NotificationsPage {
 
   static async open(browser: Browser, { url }: TestServer, desk: Desk, opening: Opening = {}) {
     const { size = 'desktop', theme = 'light', path = '/', clock } = opening
-    const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
-    await desk.signIn(context)
-    await context.addCookies([{ name: 'theme', value: theme, url }])
-    const page = await context.newPage()
+    const page = await openPage(browser, url, desk, { size, theme })
     const opened = new NotificationsPage(page, await collectCspViolations(page))
     if (clock) await page.clock.install()
     await page.goto(path)

@@ -8,7 +8,7 @@ import {
   losesInput,
   type PatientDialog as State,
 } from './patient-dialog.store.ts'
-import { ledgerOfPatient } from '../../access-ledger/index.ts'
+import { patientLedgerAddress } from '../../access-ledger/index.ts'
 import { inboxUrl } from '../../submissions/index.ts'
 import type { Formats } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
@@ -69,7 +69,7 @@ const DialogContent = ({
 const RelatedLinks = ({ of: dialog }: { of: State }) => {
   if (dialog.is !== 'edit' || isDirty(dialog)) return null
   const { id } = dialog.patient
-  const ledger = ledgerOfPatient(id)
+  const ledger = patientLedgerAddress(id)
   return (
     <>
       <a className="link" href={inboxUrl({ state: 'all', patientId: id })}>

@@ -7,7 +7,7 @@ import {
   tickOneName,
   typePatient,
 } from './patient-dialog.store.ts'
-import type { PatientField } from '#contracts/patients'
+import { isContactField, type PatientField } from '#contracts/patients'
 import { $provenance, type ValueOrigin } from './provenance.store.ts'
 import { dateInWords, dayIn, type Formats, monthDay } from '../../../kit/format/format.ts'
 import { text } from '../../../language/index.ts'
@@ -16,8 +16,6 @@ import { Field, TextArea, TextInput } from '../../../kit/controls/Field.tsx'
 import { type FormField, formFields, describeValue } from './form-fields.ts'
 
 const isName = ({ field }: FormField): boolean => field === 'firstName' || field === 'lastName'
-
-const isContactField = (field: PatientField): boolean => field === 'email' || field === 'phone'
 
 const nameFields = formFields.filter(isName)
 const otherFields = formFields.filter((each) => !isName(each))

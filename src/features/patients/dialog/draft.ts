@@ -26,7 +26,7 @@ export interface TypedPatient extends Readonly<PatientDraft> {
 }
 
 /** The values that the form would save. */
-export type EnteredPatient = TypedPatient & { readonly contactOf: number | null }
+type EnteredPatient = TypedPatient & { readonly contactOf: number | null }
 
 export const blankDraft: TypedPatient = { ...recordOf(() => ''), oneName: false, contact: null }
 

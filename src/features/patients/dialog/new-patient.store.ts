@@ -16,10 +16,10 @@ export function offerBooking(book: (patient: NewPatient) => void): () => void {
 }
 
 /** Whether the page has the dialog that adds a patient. */
-export const $canAddPatient = atom(false)
+export const $isPatientDialogMounted = atom(false)
 
-/** Sets `$canAddPatient` while the dialog is mounted. Returns a function that clears it. */
+/** Sets `$isPatientDialogMounted` while the dialog is mounted. Returns a function that clears it. */
 export function allowAddingPatients(): () => void {
-  $canAddPatient.set(true)
-  return () => $canAddPatient.set(false)
+  $isPatientDialogMounted.set(true)
+  return () => $isPatientDialogMounted.set(false)
 }

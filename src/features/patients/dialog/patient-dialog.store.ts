@@ -21,6 +21,7 @@ import {
   type TypedPatient,
 } from './draft.ts'
 import type { NewPatient } from './new-patient.store.ts'
+import { withLateState } from '../../../kit/requests/late-state.ts'
 import { get, reason } from '../../../kit/requests/request.ts'
 import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 
@@ -58,8 +59,6 @@ export type PatientDialog =
   | EditPatient
 
 export const $patientDialog = atom<PatientDialog>({ is: 'closed' })
-
-const SKELETON_DELAY_MS = 150
 
 const emptyForm = (draft: TypedPatient): Form => ({
   draft,
@@ -135,13 +134,11 @@ export const closePatientDialog = (): void => void showDialog({ is: 'closed' })
 /** Opens the dialog on a patient's current record. The server logs this in the access ledger. */
 export async function editPatient(id: number): Promise<void> {
   const signal = showDialog({ is: 'closed' })
-  const skeletonTimer = setTimeout(() => $patientDialog.set({ is: 'opening' }), SKELETON_DELAY_MS)
-  signal.addEventListener('abort', () => clearTimeout(skeletonTimer))
-  const openedDialog = await get<PatientRow>(`/api/patients/${id}`, { signal }).then(
+  const loading = get<PatientRow>(`/api/patients/${id}`, { signal }).then(
     (patient): PatientDialog => ({ is: 'edit', patient, stale: null, ...emptyForm(draftOf(patient)) }),
     (error): PatientDialog => ({ is: 'unavailable', problem: reason(error, text.patient.openFailed) }),
   )
-  clearTimeout(skeletonTimer)
+  const openedDialog = await withLateState(loading, () => $patientDialog.set({ is: 'opening' }), signal)
   if (!signal.aborted) $patientDialog.set(openedDialog)
 }
 

@@ -1,16 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { PatientDraft } from '#contracts/patients'
 import { collectCspViolations } from '../../../testing/browser.ts'
+import { openPage, type Size } from '../../../testing/desk-page.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
 import { waitForIslands } from '../../../testing/ready-islands.ts'
 import { aPatient } from '../../../../modules/patients/testing/a-patient.ts'
 
-export const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-} as const
-export type Size = keyof typeof sizes
-export const sizeNames = Object.keys(sizes) as Size[]
+export { sizeNames, type Size } from '../../../testing/desk-page.ts'
 
 export const rosa = aPatient({
   firstName: 'Rosa',
@@ -56,10 +52,7 @@ export class PatientsPage {
     size: Size,
     theme: 'light' | 'dark' = 'light',
   ): Promise<PatientsPage> {
-    const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
-    await desk.signIn(context)
-    await context.addCookies([{ name: 'theme', value: theme, url }])
-    const page = await context.newPage()
+    const page = await openPage(browser, url, desk, { size, theme })
     const opened = new PatientsPage(page, size, await collectCspViolations(page))
     await opened.load()
     return opened

@@ -1,4 +1,4 @@
-import { type Checkpoint, checkpointsIn, type SigningKeyRecord, signingKeysIn } from '#chain'
+import { type Checkpoint, checkpointsIn, parseJson, type SigningKeyRecord, signingKeysIn } from '#chain'
 import { CHECKPOINTS_FILE, KEY_FILE, LEDGER_FILE, LOG_FILE, SIGNING_KEYS_FILE } from '#rules/exports'
 import { linesOfStream } from './lines.ts'
 import { listEntries } from './zip.ts'
@@ -26,14 +26,6 @@ type LogFile = GatheredFiles['log'][number]
 
 /** Larger than any key, checkpoint or email. */
 const MAX_BUFFERED_BYTES = 50_000_000
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const keyIn = (text: string): string | null =>
   /-----BEGIN PUBLIC KEY-----[\s\S]+-----END PUBLIC KEY-----/.exec(text)?.[0] ?? null

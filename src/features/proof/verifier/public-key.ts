@@ -3,6 +3,7 @@ import {
   canonicalSigningKey,
   type Checkpoint,
   followedKeys,
+  hex,
   type SigningKeyRecord,
 } from '#chain'
 import { bytesOfBase64 } from '#rules/exports'
@@ -20,9 +21,6 @@ type Bytes = Uint8Array<ArrayBuffer>
 const ED25519 = { name: 'Ed25519' }
 /** The length of an Ed25519 public key, which ends its SPKI form. */
 const KEY_BYTES = 32
-
-const hex = (bytes: ArrayBuffer): string =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const isSignedBy = (key: CryptoKey, signature: string, content: Bytes): Promise<boolean> =>
   crypto.subtle.verify(ED25519, key, bytesOfBase64(signature), content).catch(() => false)
@@ -70,7 +68,7 @@ export const readPublicKey = async (
     return verdicts.includes(true)
   }
   return {
-    fingerprint: hex(await crypto.subtle.digest('SHA-256', der)),
+    fingerprint: hex(new Uint8Array(await crypto.subtle.digest('SHA-256', der))),
     verify: key && ((checkpoint) => verify(key, checkpoint)),
   }
 }

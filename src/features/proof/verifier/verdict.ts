@@ -1,3 +1,4 @@
+import { groupByFour } from '#rules/kernel'
 import type { CheckResult } from './check.ts'
 import type { VerifierWords } from './words.ts'
 
@@ -56,9 +57,6 @@ export const describeVerdict = (
     sentences: [words.wholeSays(figure(events)), ...laterSentences],
   }
 }
-
-/** Groups the digits by four, so that they can be read aloud, as on the proof page. */
-const groupByFour = (hex: string): string => hex.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 export const verdictFacts = (
   finding: CheckResult,

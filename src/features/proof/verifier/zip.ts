@@ -1,5 +1,5 @@
 /** A file inside a ZIP, read on demand. */
-export interface ZipEntry {
+interface ZipEntry {
   readonly name: string
   readonly stream: () => Promise<ReadableStream<Uint8Array>>
 }
@@ -16,7 +16,7 @@ const ZIP64_MARK = 0xffff_ffff
 const TAIL_BYTES = 65_557
 
 /** The file is not a ZIP, or it is damaged. */
-export class ZipError extends Error {}
+class ZipError extends Error {}
 
 const readAt = async (file: Blob, from: number, bytes: number): Promise<DataView> => {
   const buffer = await file.slice(from, from + bytes).arrayBuffer()

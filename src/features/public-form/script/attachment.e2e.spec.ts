@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DocumentRow } from '#modules/documents'
-import { pdf } from '../../../../modules/documents/testing/documents-fixture.ts'
+import { pdfOf } from '../../../../modules/documents/testing/samples.ts'
 import { jpegOf } from '../../../../modules/documents/testing/sample-files.ts'
 import { axe, browser } from '../../../testing/browser.ts'
 import { type Desk, server } from '../../../testing/server.ts'
@@ -32,7 +32,7 @@ const insurance: Draft = {
 }
 
 const file = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({ name, mimeType, buffer })
-const referral = file('Letter, March.pdf', pdf('letter'))
+const referral = file('Letter, March.pdf', pdfOf('letter'))
 const photo = file('IMG_2041.jpg', jpegOf(), 'image/jpeg')
 const page = file('page.pdf', Buffer.from('<html><script>1</script></html>'))
 

@@ -92,6 +92,28 @@ describe('the appointment reminder dialog', () => {
     expect(wordings()['2hours'].message).toContain('on Thursday, March 12 at 10:00 AM')
   })
 
+  it.each([
+    ['addresses a patient with one name by it', { firstName: 'Sukarno', lastName: '' }, 'Dear Sukarno.'],
+    [
+      'names only the first name to the contact of a patient',
+      { contactOf: 2, contact: { name: 'Luis', hasEmail: true } },
+      'Dear Rosa.',
+    ],
+    [
+      'addresses a patient who has an email address and a phone by both names, like one without a contact',
+      { phone: '(207) 555-0173', contactOf: 2, contact: { name: 'Luis', hasEmail: true } },
+      'Dear Delgado.',
+    ],
+  ])('%s, as the email does', async (_, patient, message) => {
+    const [rule] = DEFAULT_RULES.rules
+    answers['/api/patients/1'] = { ...rosa, ...patient }
+    answers['/api/reminder-rules'] = {
+      rules: [{ ...rule, minutesBefore: 1440, template: 'Dear {last_name}.' }],
+    }
+    await open()
+    expect(wordings()['24hours'].message).toBe(message)
+  })
+
   it('shows the automatic reminder it replaces, and when one was already sent', async () => {
     const sentReminder = {
       ...automatic,

@@ -1,10 +1,9 @@
-import { atom } from 'nanostores'
 import type { Timing } from '#contracts/reminders'
 import type { AppointmentRow } from '#modules/appointments'
 import type { LocalTime } from '../../../kit/time/clock.ts'
 import { toast } from '../../../kit/toasts/toasts.store.ts'
 import { text } from '../../../language/index.ts'
-import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
+import { createDialogStore } from '../../../kit/dialog/dialog-store.ts'
 import { createSender } from '../message-sender.ts'
 import { type PreparedReminder, prepareReminder } from './prepared-reminder.ts'
 import { findSendBlocker } from './send-blocker.ts'
@@ -17,22 +16,10 @@ export interface OpenAppointmentReminder {
   readonly doing: 'nothing' | 'sending'
 }
 
-export type AppointmentReminder = { readonly is: 'closed' } | OpenAppointmentReminder
+const store = createDialogStore<OpenAppointmentReminder>()
+const { change, turnTo } = store
 
-export const $appointmentReminder = atom<AppointmentReminder>({ is: 'closed' })
-
-const requests = createLatestRequest()
-
-function turnTo(dialog: AppointmentReminder): AbortSignal {
-  requests.begin()
-  $appointmentReminder.set(dialog)
-  return requests.signal
-}
-
-const change = (changes: Partial<OpenAppointmentReminder>): void => {
-  const dialog = $appointmentReminder.get()
-  if (dialog.is === 'open') $appointmentReminder.set({ ...dialog, ...changes })
-}
+export const $appointmentReminder = store.$dialog
 
 /** Picks the wording that best fits how far away the visit is. */
 const likelyTiming = ({ date }: AppointmentRow, now: LocalTime): Timing =>
@@ -51,7 +38,7 @@ export function openAppointmentReminder(row: AppointmentRow, now: LocalTime): vo
 export async function prepareAgain(): Promise<void> {
   const dialog = $appointmentReminder.get()
   if (dialog.is !== 'open') return
-  const { signal } = requests
+  const { signal } = store
   const prepared = await prepareReminder(dialog.row, signal)
   if (!signal.aborted) change({ prepared })
 }
@@ -65,7 +52,7 @@ const send = createSender(text.messages.reminder)
 export async function sendAppointmentReminder(): Promise<void> {
   const dialog = $appointmentReminder.get()
   if (dialog.is !== 'open' || dialog.doing === 'sending' || dialog.prepared.is !== 'ready') return
-  const { signal } = requests
+  const { signal } = store
   change({ doing: 'sending' })
   const path = `/api/appointments/${dialog.row.id}/send-reminder`
   const isSent = await send(path, { reminderType: dialog.timing })

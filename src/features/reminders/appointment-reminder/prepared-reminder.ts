@@ -3,7 +3,7 @@ import type { AppointmentRow } from '#modules/appointments'
 import type { ClinicRow } from '#modules/clinic'
 import type { PatientRow } from '#modules/patients'
 import type { ReminderRow } from '#modules/reminders'
-import { fillIn, visitWords } from '#rules/reminders'
+import { fillTemplate } from '#rules/reminders'
 import { text } from '../../../language/index.ts'
 import { reachOf, recipientOf } from '../../messages/index.ts'
 import { get, reason } from '../../../kit/requests/request.ts'
@@ -42,13 +42,13 @@ export async function prepareReminder(row: AppointmentRow, signal: AbortSignal):
 
 type PatientName = Pick<PatientRow, 'firstName' | 'lastName'>
 
-// A contact who gets the messages about a patient reads only the patient's first name.
-const nameInMessages = ({ firstName, lastName, contactOf }: PatientRow): PatientName => ({
+// A contact who gets messages about a patient reads only the patient's first name.
+const nameInMessages = ({ firstName, lastName, contactOf, email, phone }: PatientRow): PatientName => ({
   firstName,
-  lastName: contactOf === null ? lastName : '',
+  lastName: contactOf === null || (email !== '' && phone !== '') ? lastName : '',
 })
 
-async function wordingsFor(row: AppointmentRow, patient: PatientName, signal: AbortSignal) {
+async function wordingsFor(row: AppointmentRow, person: PatientName, signal: AbortSignal) {
   const [{ rules }, clinic, reminders] = await Promise.all([
     get<RulesDraft>('/api/reminder-rules', { signal }),
     get<ClinicRow>('/api/settings/clinic', { signal }),
@@ -57,10 +57,8 @@ async function wordingsFor(row: AppointmentRow, patient: PatientName, signal: Ab
   const wordingFor = (timing: Timing): Wording => {
     const plannedReminder = reminders.find((each) => isPlanned(each, timing))
     if (plannedReminder) return { message: plannedReminder.message, plannedFor: plannedReminder.scheduledFor }
-    return {
-      message: fillIn(templateOf(rules, timing), placeholderValues(row, patient, clinic)),
-      plannedFor: null,
-    }
+    const message = fillTemplate(templateOf(rules, timing), { person, visit: row, clinic })
+    return { message, plannedFor: null }
   }
   const wordings = Object.fromEntries(TIMINGS.map((timing) => [timing, wordingFor(timing)]))
   return { wordings: wordings as Record<Timing, Wording>, lastSentAt: lastSentTime(reminders) }
@@ -72,17 +70,6 @@ const isPlanned = ({ status, delivery, rule }: ReminderRow, timing: Timing): boo
 const templateOf = (rules: RulesDraft['rules'], timing: Timing): string =>
   [...rules, ...DEFAULT_RULES.rules].find(({ minutesBefore }) => minutesBefore === MINUTES_BEFORE[timing])
     ?.template ?? ''
-
-const placeholderValues = (row: AppointmentRow, { firstName, lastName }: PatientName, clinic: ClinicRow) => ({
-  first_name: firstName,
-  last_name: lastName,
-  ...visitWords(row, clinic.timeFormat),
-  service: row.service,
-  practitioner: row.practitionerName ?? '',
-  clinic: clinic.name,
-  clinic_phone: clinic.phone ?? '',
-  clinic_address: clinic.address ?? '',
-})
 
 const lastSentTime = (reminders: readonly ReminderRow[]): string | null =>
   reminders

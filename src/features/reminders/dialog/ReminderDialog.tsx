@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { OTHER_CHANNEL } from '#contracts/messages'
 import type { ReminderType } from '#contracts/reminders'
 import {
   $reminderDialog,
@@ -75,7 +76,7 @@ function ChannelNote({ dialog: { draft, reach } }: { dialog: OpenReminderDialog 
   const { type, patient } = draft
   const blocker = findChannelBlocker(type, reach)
   if (!blocker) return <ReachNote reach={reach} type={type} />
-  const otherType = type === 'email' ? 'sms' : 'email'
+  const otherType = OTHER_CHANNEL[type]
   const canUseOther = findChannelBlocker(otherType, reach) === undefined
   return (
     <Alert>

@@ -1,5 +1,5 @@
-import { atom } from 'nanostores'
 import type { LocalTime } from '../../../kit/time/clock.ts'
+import { createDialogStore, type DialogState } from '../../../kit/dialog/dialog-store.ts'
 import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
 import { channelFor, type ChannelReach, loadChannelReach, unknownChannelReach } from '../../messages/index.ts'
 import { BLANK_DRAFT, type FieldErrors, isDifferent, type Draft, keepRemainingErrors } from './draft.ts'
@@ -19,20 +19,18 @@ export interface OpenReminderDialog {
   readonly refusals: number
 }
 
-export type ReminderDialog = { readonly is: 'closed' } | OpenReminderDialog
+export type ReminderDialog = DialogState<OpenReminderDialog>
 
-export const $reminderDialog = atom<ReminderDialog>({ is: 'closed' })
-
-const requests = createLatestRequest()
+const store = createDialogStore<OpenReminderDialog>()
+export const { $dialog: $reminderDialog, change } = store
 const patientRequest = createLatestRequest()
 
 function turnTo(dialog: ReminderDialog): void {
   patientRequest.abort()
-  requests.begin()
-  $reminderDialog.set(dialog)
+  store.turnTo(dialog)
 }
 
-export const reminderSignal = (): AbortSignal => requests.signal
+export const reminderSignal = (): AbortSignal => store.signal
 
 export const writeReminder = (): void => openWith(BLANK_DRAFT)
 
@@ -61,11 +59,6 @@ export const closeReminderDialog = (): void => turnTo({ is: 'closed' })
 export const isDirty = (dialog: ReminderDialog): boolean =>
   dialog.is === 'open' &&
   isDifferent({ ...dialog.draft, type: dialog.initialDraft.type }, dialog.initialDraft)
-
-export function change(changes: Partial<OpenReminderDialog>): void {
-  const dialog = $reminderDialog.get()
-  if (dialog.is === 'open') $reminderDialog.set({ ...dialog, ...changes })
-}
 
 export function enterReminder(entered: Partial<Draft>): void {
   const dialog = $reminderDialog.get()

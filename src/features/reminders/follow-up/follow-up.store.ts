@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import { MAX_MESSAGE_LENGTH } from '#contracts/reminders'
 import { text } from '../../../language/index.ts'
 import { type Reach, reachOf, type Recipient } from '../../messages/index.ts'
@@ -8,7 +7,7 @@ import { reason } from '../../../kit/requests/request.ts'
 import { toast } from '../../../kit/toasts/toasts.store.ts'
 import { localTimeAt } from '../../../kit/time/clock.ts'
 import { ownZone } from '../../../kit/time/zone-name.ts'
-import { createLatestRequest } from '../../../kit/requests/latest-request.ts'
+import { createDialogStore, type DialogState } from '../../../kit/dialog/dialog-store.ts'
 import { visitsOf } from '../dialog/patient-visits.ts'
 
 const MAX_VISITS_OFFERED = 10
@@ -32,21 +31,10 @@ export interface OpenFollowUp {
   readonly doing: 'nothing' | 'sending'
 }
 
-export type FollowUp = { readonly is: 'closed' } | OpenFollowUp
+const store = createDialogStore<OpenFollowUp>()
+const { change, turnTo } = store
 
-export const $followUp = atom<FollowUp>({ is: 'closed' })
-
-const requests = createLatestRequest()
-
-function turnTo(dialog: FollowUp): void {
-  requests.begin()
-  $followUp.set(dialog)
-}
-
-const change = (changes: Partial<OpenFollowUp>): void => {
-  const dialog = $followUp.get()
-  if (dialog.is === 'open') $followUp.set({ ...dialog, ...changes })
-}
+export const $followUp = store.$dialog
 
 /** Returns why a patient cannot be emailed, as far as the list shows; undefined when they can. */
 export const findFollowUpBlocker = ({ email, name }: Recipient): string | undefined =>
@@ -63,7 +51,7 @@ export function openFollowUp(patient: Recipient): void {
 export async function loadReachAndVisits(): Promise<void> {
   const dialog = $followUp.get()
   if (dialog.is !== 'open') return
-  const { signal } = requests
+  const { signal } = store
   try {
     const [reach, visits] = await Promise.all([
       reachOf(dialog.patient, signal),
@@ -76,9 +64,10 @@ export async function loadReachAndVisits(): Promise<void> {
   }
 }
 
-export const closeFollowUp = (): void => turnTo({ is: 'closed' })
+export const closeFollowUp = (): void => void turnTo({ is: 'closed' })
 
-export const isDirty = (dialog: FollowUp): boolean => dialog.is === 'open' && dialog.message.trim() !== ''
+export const isDirty = (dialog: DialogState<OpenFollowUp>): boolean =>
+  dialog.is === 'open' && dialog.message.trim() !== ''
 
 export const editFollowUp = (changes: Partial<Pick<OpenFollowUp, 'message' | 'visit'>>): void =>
   change(changes)
@@ -91,7 +80,7 @@ const send = createSender(text.messages.followUp)
 export async function sendFollowUp(): Promise<void> {
   const dialog = $followUp.get()
   if (dialog.is !== 'open' || dialog.doing === 'sending' || !maySend(dialog)) return
-  const { signal } = requests
+  const { signal } = store
   change({ doing: 'sending' })
   const { patient, message, visit: appointmentDate } = dialog
   const path = `/api/patients/${patient.id}/send-followup`

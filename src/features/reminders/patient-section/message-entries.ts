@@ -2,7 +2,7 @@ import type { SentForm } from '#modules/intake-forms'
 import type { ReminderRow } from '#modules/reminders'
 
 /** A message to a patient. `at` is when it was or will be sent, ISO 8601. */
-export type MessageEntry =
+type MessageEntry =
   | { readonly is: 'reminder'; readonly at: string; readonly reminder: ReminderRow }
   | { readonly is: 'form'; readonly at: string; readonly form: SentForm }
 

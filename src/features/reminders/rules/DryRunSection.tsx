@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { DryRun } from '#modules/reminders'
 import { createDryRun, type DryRunState } from './dry-run.store.ts'
-import type { ReminderRules } from './rules.store.ts'
+import type { ReminderRulesStore } from './rules.store.ts'
 import { text } from '../../../language/index.ts'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Button } from '../../../kit/controls/Button.tsx'
@@ -13,7 +13,7 @@ import { figure, monthTitle } from '../../../kit/format/format.ts'
 const words = text.notificationSettings
 
 /** Runs the unsaved rules against last month's appointments. */
-export function DryRunSection({ store }: { readonly store: ReminderRules }) {
+export function DryRunSection({ store }: { readonly store: ReminderRulesStore }) {
   const [dryRunStore] = useState(() => createDryRun(store))
   const trial = useStore(dryRunStore.$trial)
   const isRunning = trial.is === 'under way'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useStore } from '@nanostores/react'
 import type { SmsCredits } from '#modules/messages'
 import type { RulesRow } from '#modules/reminders'
-import { createReminderRules, type ReminderRules } from './rules.store.ts'
+import { createReminderRules, type ReminderRulesStore } from './rules.store.ts'
 import { figure, type Formats } from '../../../kit/format/format.ts'
 import { ClockTimes } from '../../../kit/time/useNow.ts'
 import { SaveBar, TabForm, type Viewer } from '../../../kit/settings-form/TabForm.tsx'
@@ -44,7 +44,7 @@ export function NotificationsTab({ rules, credits, formats, viewer }: Notificati
 const words = text.notificationSettings
 
 interface CreditsSectionProps {
-  readonly store: ReminderRules
+  readonly store: ReminderRulesStore
   readonly credits: SmsCredits
 }
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { ReminderRules } from './rules.store.ts'
+import type { ReminderRulesStore } from './rules.store.ts'
 import type { RulesForm } from './rules-form.ts'
 import { text } from '../../../language/index.ts'
 import { useClockTime } from '../../../kit/time/useNow.ts'
@@ -9,7 +9,7 @@ import { Section } from '../../../kit/forms/Section.tsx'
 
 const words = text.notificationSettings
 
-export function QuietSection({ store }: { readonly store: ReminderRules }) {
+export function QuietSection({ store }: { readonly store: ReminderRulesStore }) {
   const { form } = useStore(store.$state)
   const clockTime = useClockTime()
   return (
@@ -27,7 +27,7 @@ const quietHoursHint = ({ quietFrom, quietTo }: RulesForm, clockTime: (time: str
   quietFrom === quietTo ? words.noQuiet : words.quietMeans(clockTime(quietFrom), clockTime(quietTo))
 
 interface ClockFieldProps {
-  readonly store: ReminderRules
+  readonly store: ReminderRulesStore
   readonly field: 'quietFrom' | 'quietTo'
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { RULE_CHANNELS, type RuleChannel } from '#contracts/reminders'
 import { type TimeUnit, MINUTES_PER_UNIT } from '#rules/reminders'
-import type { ReminderRules } from './rules.store.ts'
+import type { ReminderRulesStore } from './rules.store.ts'
 import { type RuleField, type RuleLine, rulePlace } from './rules-form.ts'
 import { text } from '../../../language/index.ts'
 import { DeleteIcon } from '../../../kit/controls/DeleteButton.tsx'
@@ -13,7 +13,7 @@ import { NamedInput } from '../../../kit/settings-form/NamedInput.tsx'
 import type { RulePartProps } from './rule-part-props.ts'
 
 interface RuleEditorProps {
-  readonly store: ReminderRules
+  readonly store: ReminderRulesStore
   readonly line: RuleLine
   readonly number: number
   onRemove(): void

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { MAX_RULES } from '#contracts/reminders'
-import type { ReminderRules } from './rules.store.ts'
+import type { ReminderRulesStore } from './rules.store.ts'
 import type { RuleLine } from './rules-form.ts'
 import { text } from '../../../language/index.ts'
 import { Button } from '../../../kit/controls/Button.tsx'
@@ -13,7 +13,7 @@ import { RuleEditor } from './RuleEditor.tsx'
 
 const words = text.notificationSettings
 
-export function RulesSection({ store }: { readonly store: ReminderRules }) {
+export function RulesSection({ store }: { readonly store: ReminderRulesStore }) {
   const { form, errors } = useStore(store.$state)
   const list = useRef<HTMLOListElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)

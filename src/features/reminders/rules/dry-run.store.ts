@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { DryRun } from '#modules/reminders'
 import { text } from '../../../language/index.ts'
 import { toastFailure } from '../../../kit/toasts/result-toasts.ts'
-import type { ReminderRules } from './rules.store.ts'
+import type { ReminderRulesStore } from './rules.store.ts'
 import { validateRules } from './rules-form.ts'
 import { reason, request } from '../../../kit/requests/request.ts'
 
@@ -20,7 +20,7 @@ export type DryRunState =
 const ADDRESS = '/api/reminder-rules/dry-run'
 
 /** Creates a store that tries the unsaved rules on last month. It saves and sends nothing. */
-export function createDryRun({ $state, validateForm }: ReminderRules) {
+export function createDryRun({ $state, validateForm }: ReminderRulesStore) {
   const $request = atom<DryRunRequest>({ is: 'untried' })
   const $trial = computed([$request, $state], (lastRequest, { form }): DryRunState => {
     if (lastRequest.is !== 'tried') return lastRequest

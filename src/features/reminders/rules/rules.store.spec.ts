@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_RULES } from '#contracts/reminders'
 import type { RulesRow } from '#modules/reminders'
 import { createDryRun } from './dry-run.store.ts'
-import { createReminderRules, type ReminderRules } from './rules.store.ts'
+import { createReminderRules, type ReminderRulesStore } from './rules.store.ts'
 import { $toasts } from '../../../kit/toasts/toasts.store.ts'
 
 const asOpened: RulesRow = {
@@ -23,7 +23,7 @@ interface SentRules {
 
 let answers: (() => Response)[]
 let sent: SentRules[]
-let store: ReminderRules
+let store: ReminderRulesStore
 
 const fetch = async (url: string, init: RequestInit): Promise<Response> => {
   const body = init.body ? JSON.parse(String(init.body)) : undefined

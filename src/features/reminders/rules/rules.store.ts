@@ -32,7 +32,7 @@ export function createReminderRules(rules: RulesRow) {
   const tab = createSettingsTab(tabSpec, rules)
   const form = () => tab.$state.get().form
 
-  const type = (typed: Partial<Omit<RulesForm, 'rules'>>): void =>
+  const typeSettings = (typed: Partial<Omit<RulesForm, 'rules'>>): void =>
     tab.write({ ...form(), ...typed }, ...Object.keys(typed))
 
   const typeRule = (line: RuleLine, typed: RuleChange): void => {
@@ -46,7 +46,7 @@ export function createReminderRules(rules: RulesRow) {
   const removeRule = ({ key }: RuleLine): void =>
     tab.write({ ...form(), rules: form().rules.filter((line) => line.key !== key) }, 'rules')
 
-  return { ...tab, type, typeRule, addRule, removeRule }
+  return { ...tab, type: typeSettings, typeRule, addRule, removeRule }
 }
 
-export type ReminderRules = ReturnType<typeof createReminderRules>
+export type ReminderRulesStore = ReturnType<typeof createReminderRules>

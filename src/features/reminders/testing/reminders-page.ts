@@ -3,11 +3,12 @@ import type { PatientDraft } from '#contracts/patients'
 import type { AppointmentRow } from '#modules/appointments'
 import type { PatientRow } from '#modules/patients'
 import { collectCspViolations } from '../../../testing/browser.ts'
+import { openPage, type Size } from '../../../testing/desk-page.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
 import { waitForIslands } from '../../../testing/ready-islands.ts'
-import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
+import { rosa } from '../../patients/testing/patients-page.ts'
 
-export { sizeNames, type Size } from '../../patients/testing/patients-page.ts'
+export { sizeNames, type Size } from '../../../testing/desk-page.ts'
 
 interface Opening {
   readonly size: Size
@@ -39,10 +40,7 @@ export class RemindersPage {
     opening: Opening,
   ): Promise<RemindersPage> {
     const { size, theme = 'light', isLiveBlocked = false } = opening
-    const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
-    await desk.signIn(context)
-    await context.addCookies([{ name: 'theme', value: theme, url }])
-    const page = await context.newPage()
+    const page = await openPage(browser, url, desk, { size, theme })
     const opened = new RemindersPage(page, size, await collectCspViolations(page))
     if (isLiveBlocked) await page.route('**/api/live*', (route) => route.abort())
     await opened.load()
@@ -66,7 +64,7 @@ export class RemindersPage {
     )
   }
 
-  /** The lines and the rows of the list, each on one line of text. */
+  /** The headings of visits and the rows of reminders, each as one line of text. */
   async listTexts(): Promise<readonly string[]> {
     const list = this.size === 'phone' ? '.reminder-cards > li' : '.reminder-table > tbody > tr'
     const all = await this.page.locator(list).allInnerTexts()
@@ -138,7 +136,7 @@ export class RemindersPage {
   }
 
   /** Picks a patient with the keyboard. */
-  async choose(name: string): Promise<void> {
+  async choosePatient(name: string): Promise<void> {
     const box = this.dialog.getByRole('combobox', { name: 'Patient' })
     await box.fill(name)
     await this.dialog.getByRole('option', { name }).waitFor()

@@ -10,13 +10,13 @@ import { createVisitMessages } from './visit-messages.store.ts'
 const words = text.visitMessages
 
 export function VisitMessagesSection({
-  first,
+  initial,
   links,
 }: {
-  readonly first: VisitMessages
+  readonly initial: VisitMessages
   readonly links: boolean
 }) {
-  const [store] = useState(() => createVisitMessages(first, links))
+  const [store] = useState(() => createVisitMessages(initial, links))
   const hasLinks = useStore(store.$hasLinks)
   const choices = useStore(store.$choices)
   return (

@@ -4,7 +4,7 @@ import type { AppointmentRow } from '#modules/appointments'
 import type { VisitExplanation } from '#modules/reminders'
 import { Alert } from '../../../kit/controls/Alert.tsx'
 import { Button } from '../../../kit/controls/Button.tsx'
-import { clinicFormat } from '../../../kit/format/clinic-format.ts'
+import { pageClinicFormat } from '../../../kit/format/clinic-format.ts'
 import { type Clock, formatLocalTime } from '../../../kit/format/clinic-moment.ts'
 import { text } from '../../../language/index.ts'
 import { isOpenFor } from '../explanation-panel.ts'
@@ -62,7 +62,7 @@ interface ReasonsProps {
 }
 
 const Reasons = ({ explanation: { reasons }, clock }: ReasonsProps) => {
-  const format = clinicFormat(clock)
+  const format = pageClinicFormat(clock)
   return (
     <ul>
       {reasons.map(({ code, params, says, reminderId }) => (

@@ -1,15 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import type { ClinicDraft } from '#contracts/clinic'
 import { collectCspViolations } from '../../../testing/browser.ts'
+import { openPage, type Size } from '../../../testing/desk-page.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
 import { waitForIslands } from '../../../testing/ready-islands.ts'
 
-const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-} as const
-export type Size = keyof typeof sizes
-export const sizeNames = Object.keys(sizes) as Size[]
+export { sizeNames, type Size } from '../../../testing/desk-page.ts'
 
 /** Options for opening a tab. */
 interface OpenOptions {
@@ -43,10 +39,7 @@ export class SettingsPage {
     desk: Desk,
     { size, theme, address = '/settings/clinic' }: OpenOptions,
   ): Promise<SettingsPage> {
-    const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
-    await desk.signIn(context)
-    await context.addCookies([{ name: 'theme', value: theme ?? 'light', url }])
-    const page = await context.newPage()
+    const page = await openPage(browser, url, desk, { size, theme })
     const opened = new SettingsPage(page, await collectCspViolations(page), address)
     await opened.load()
     return opened

@@ -2,7 +2,7 @@ import type { SubmissionRow } from '#modules/intake-forms'
 import { text } from '../../../language/index.ts'
 import { reportLocalChange } from '../../../kit/updates/local-changes.ts'
 import { createIdempotentPost } from '../../../kit/requests/idempotency.ts'
-import { toastError, toastSuccess } from '../../../kit/toasts/result-toasts.ts'
+import { toastError, toastSuccess, UNDO_DURATION_MS } from '../../../kit/toasts/result-toasts.ts'
 import { reason, RequestError } from '../../../kit/requests/request.ts'
 import { $review, changeReview, closeReview, type OpenReview, reviewSignal } from './review.store.ts'
 import { acceptedFields, listComparable, tally } from './decisions.ts'
@@ -70,8 +70,6 @@ function announce({ successMessage, undo }: ReviewAction): void {
   )
   reportLocalChange('patient', 'appointment', 'form-submission')
 }
-
-const UNDO_DURATION_MS = 10_000
 
 async function runInReview(open: OpenReview, action: ReviewAction): Promise<void> {
   const signal = reviewSignal()

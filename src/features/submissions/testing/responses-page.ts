@@ -4,9 +4,10 @@ import type { FormRow, SubmissionRow } from '#modules/intake-forms'
 import type { PatientRow } from '#modules/patients'
 import { ownAddress } from '../../../testing/own-address.ts'
 import { collectCspViolations } from '../../../testing/browser.ts'
+import { openPage, type Size } from '../../../testing/desk-page.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
 import { waitForIslands } from '../../../testing/ready-islands.ts'
-import { rosa, type Size, sizes } from '../../patients/testing/patients-page.ts'
+import { rosa } from '../../patients/testing/patients-page.ts'
 
 /** Defaults for the fields of the test form. */
 const defaults = { required: false, hipaasensitive: false } as const
@@ -66,10 +67,7 @@ export class ResponsesPage {
     path: string,
     { size, theme = 'light' }: { size: Size; theme?: 'light' | 'dark' },
   ): Promise<ResponsesPage> {
-    const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
-    await desk.signIn(context)
-    await context.addCookies([{ name: 'theme', value: theme, url }])
-    const page = await context.newPage()
+    const page = await openPage(browser, url, desk, { size, theme })
     const responsesPage = new ResponsesPage(page, size, await collectCspViolations(page))
     await responsesPage.load(path)
     return responsesPage

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { SentStatement } from '../../testing/statement-recorder.ts'
 
 /** The outcome of a statement: its rows and row count, or its error code. */
-export type StatementOutcome =
+type StatementOutcome =
   { readonly rows: readonly string[]; readonly count: number } | { readonly error: string }
 
 const CONDITION = /(?:\b\w+\.)?\bclinic_id = (\$\d+)/g

@@ -1,6 +1,7 @@
 import { Effect } from 'effect'
 import { Origin } from '#events'
 import { Billing } from '#modules/billing'
+import { operatorOrigin } from '#modules/kernel'
 import { Patients } from '#modules/patients'
 import { Api } from '../../../program/api.ts'
 import { endpointTable } from '../../../program/openapi/openapi.ts'
@@ -66,7 +67,7 @@ export const callAndRecord = async (testApp: TestApp, clinic: Clinic): Promise<r
   await callAll(testApp, clinic)
   const id = await clinic.addPatient()
   await clinic.call('DELETE', `/api/patients/${id}`)
-  const origin = { clinicId: clinic.clinicId, actor: { kind: 'system', id: 0 }, source: 'cli' } as const
+  const origin = operatorOrigin(clinic.clinicId)
   const { restore, erase } = await testApp.app.runtime.runPromise(Patients)
   const { entitlements } = await testApp.app.runtime.runPromise(Billing)
   const more = Effect.all([restore(id), erase(id, 'as asked'), entitlements()])

@@ -1,13 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { collectCspViolations } from '../../../../testing/browser.ts'
+import { openPage, type Size } from '../../../../testing/desk-page.ts'
 import type { Desk, TestServer } from '../../../../testing/server.ts'
 import { waitForIslands } from '../../../../testing/ready-islands.ts'
 
-const sizes = {
-  desktop: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-} as const
-export type Size = keyof typeof sizes
+export type { Size } from '../../../../testing/desk-page.ts'
 
 /** Options for opening a page. */
 interface OpenOptions {
@@ -51,10 +48,7 @@ export class CheckoutPage {
     address: string,
     { desk, size = 'desktop', theme = 'light', before }: OpenOptions = {},
   ): Promise<CheckoutPage> {
-    const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
-    await desk?.signIn(context)
-    await context.addCookies([{ name: 'theme', value: theme, url }])
-    const page = await context.newPage()
+    const page = await openPage(browser, url, desk, { size, theme })
     const violations = await collectCspViolations(page)
     page.on('pageerror', ({ message }) => violations.push(message))
     await before?.(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** A call of the page to the provider's script. */
-export type StripeJsCall = readonly [name: string, said: unknown]
+type StripeJsCall = readonly [name: string, said: unknown]
 
 /** The provider's answer to a confirmation. */
 type Confirm = (clientSecret: string) => { readonly error?: { readonly message: string } }

@@ -1,1 +1,0 @@
-export { CalendarFeedsSection } from './CalendarFeedsSection.tsx'

@@ -1,1 +1,0 @@
-export { PractitionersSection } from './PractitionersSection.tsx'

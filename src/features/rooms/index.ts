@@ -1,1 +1,0 @@
-export { RoomsSection } from './RoomsSection.tsx'
