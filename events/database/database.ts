@@ -31,7 +31,7 @@ interface Shape {
     clinicId: number,
     use: (transaction: Transaction) => Effect.Effect<A, E, R>,
     /** Replaces a plain `begin`. */
-    begin?: typeof SNAPSHOT,
+    beginStatement?: typeof SNAPSHOT,
   ) => Effect.Effect<A, E, R>
   /**
    * One statement on the current clinic's data, in a single round trip. One that changes rows waits for the checks of
@@ -91,13 +91,13 @@ const inTransaction =
     { reportUnreachable, reportOutcome }: AvailabilityLog,
     keyMark?: string,
   ): Shape['transaction'] =>
-  (clinicId, use, begin) =>
+  (clinicId, use, beginStatement) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const client = yield* Effect.onError(connect(pool, restore), (cause) => reportUnreachable(cause))
         const { transaction, isCommitted, rollBack } = openTransaction(client, {
           clinicId,
-          beginStatement: begin,
+          beginStatement,
           keyMark,
         })
         const exit = yield* Effect.exit(use(transaction))

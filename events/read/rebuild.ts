@@ -79,7 +79,11 @@ const rewrite = async (tx: Transaction, projection: AnyProjection): Promise<void
   )
 }
 
-const rebuild = async (fold: LogFold, mayWrite: boolean, allowBlanks: boolean): Promise<ReplayResult[]> => {
+const rebuild = async (
+  fold: LogFold,
+  mayWrite: boolean,
+  blankUnreadable: boolean,
+): Promise<ReplayResult[]> => {
   await continueFold(fold)
   if (mayWrite) {
     await fold.tx.sendText('select lock_head()')
@@ -90,7 +94,7 @@ const rebuild = async (fold: LogFold, mayWrite: boolean, allowBlanks: boolean): 
     const { projection } = folded
     await fillFreshTable(fold.tx, folded)
     const wrong = await countDiffering(fold.tx, projection)
-    if (mayWrite && wrong > 0 && (allowBlanks || !fold.fault)) await rewrite(fold.tx, projection)
+    if (mayWrite && wrong > 0 && (blankUnreadable || !fold.fault)) await rewrite(fold.tx, projection)
     results.push({
       clinicId: fold.tx.clinicId,
       table: projection.table,
@@ -125,7 +129,7 @@ const analyzeTables = async (tx: Transaction): Promise<void> => {
  */
 export const rebuildClinic = (
   clinicId: number,
-  { write: mayWrite, includes = () => true, blankUnreadable: allowBlanks = false }: RebuildOptions,
+  { write: mayWrite, includes = () => true, blankUnreadable = false }: RebuildOptions,
 ) =>
   Effect.gen(function* () {
     const database = yield* Database
@@ -135,7 +139,7 @@ export const rebuildClinic = (
     const replayed = yield* database
       .transaction(
         clinicId,
-        (tx) => toEffect(rebuild(startFold({ tx, registry, unwrap, models }), mayWrite, allowBlanks)),
+        (tx) => toEffect(rebuild(startFold({ tx, registry, unwrap, models }), mayWrite, blankUnreadable)),
         mayWrite ? undefined : SNAPSHOT,
       )
       .pipe(

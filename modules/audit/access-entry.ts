@@ -58,7 +58,7 @@ interface View {
   /** Returns a row if there is anything to see. Absent: the read is recorded even if it finds nothing. */
   readonly visibleRows?: Statement<object> | undefined
   /** The rows of an answer without a limit: more than `MAX_LISTED_ROWS` are recorded as an export. */
-  readonly unlimited?: Statement<object> | undefined
+  readonly rowsToCount?: Statement<object> | undefined
   /** Whether a screen that refreshes itself is covered by its last entry. */
   readonly isCovered: boolean
 }
@@ -70,22 +70,22 @@ const countRows = (rows: Statement<object>): Statement =>
   sql`(select count(*)::integer from (select from (${rows}) listed limit ${MAX_LISTED_ROWS + 1}) counted)`
 
 /** Counts the rows that a view shows, where that matters; `NOTHING_SEEN` if the view is not to be recorded. */
-const countView = ({ visibleRows = ANY_ROW, unlimited }: View, unlessSeen: Statement) =>
+const countView = ({ visibleRows = ANY_ROW, rowsToCount }: View, unlessSeen: Statement) =>
   sql<{ readonly found: number }>`select case when exists (${visibleRows})${unlessSeen}
-    then ${unlimited ? countRows(unlimited) : raw('1')} else ${raw(String(NOTHING_SEEN))} end as found`
+    then ${rowsToCount ? countRows(rowsToCount) : raw('1')} else ${raw(String(NOTHING_SEEN))} end as found`
 
-const actionOf = ({ action, unlimited }: View, rows: number): AccessAction =>
-  unlimited ? (rows > MAX_LISTED_ROWS ? 'export' : 'list') : action
+const actionOf = ({ action, rowsToCount }: View, rows: number): AccessAction =>
+  rowsToCount ? (rows > MAX_LISTED_ROWS ? 'export' : 'list') : action
 
 const recordingOf = (reader: Reader, view: View, unlessSeen: Statement): Recording => {
   const { now, actorText, address } = reader
-  const { subject, visibleRows, unlimited } = view
-  const least = unlimited ? 0 : 1
+  const { subject, visibleRows, rowsToCount } = view
+  const least = rowsToCount ? 0 : 1
   const entriesOf = (rows: number): readonly RecordingEntry[] =>
     rows < least ? [] : [[now, actorText, actionOf(view, rows), subject, address]]
-  if (!visibleRows && !unlimited && unlessSeen === NO_CONDITION) return { entriesOf, write: writeEntries }
+  if (!visibleRows && !rowsToCount && unlessSeen === NO_CONDITION) return { entriesOf, write: writeEntries }
   return {
-    countedReads: unlessSeen === NO_CONDITION ? [visibleRows ?? [], unlimited ?? []].flat() : [],
+    countedReads: unlessSeen === NO_CONDITION ? [visibleRows ?? [], rowsToCount ?? []].flat() : [],
     countQuery: () => countView(view, unlessSeen),
     entriesOf,
     write: writeEntries,
@@ -95,10 +95,10 @@ const recordingOf = (reader: Reader, view: View, unlessSeen: Statement): Recordi
 // A statement that is sent as it is, without `Database.queries`, writes its entry in its own transaction.
 const entryOf = (reader: Reader, view: View): Statement => {
   const { now, actorText, address } = reader
-  const { action, subject, visibleRows = ANY_ROW, unlimited } = view
+  const { action, subject, visibleRows = ANY_ROW, rowsToCount } = view
   const unlessSeen = view.isCovered ? unlessRefreshed(reader, action, subject) : NO_CONDITION
-  const recordedAction = unlimited
-    ? sql`case when ${countRows(unlimited)} > ${MAX_LISTED_ROWS}::integer then 'export' else 'list' end`
+  const recordedAction = rowsToCount
+    ? sql`case when ${countRows(rowsToCount)} > ${MAX_LISTED_ROWS}::integer then 'export' else 'list' end`
     : sql`${action}`
   return {
     ...sql`select record_access(${now}, ${actorText}, ${recordedAction}, ${subject}, ${address})
@@ -139,7 +139,7 @@ interface PageOptions {
 export const pageAccessEntry = (
   subject: string,
   query: object,
-  { action = 'list', visibleRows, rowsToCount: unlimited }: PageOptions = {},
+  { action = 'list', visibleRows, rowsToCount }: PageOptions = {},
 ): Effect.Effect<Statement, never, Origin> =>
   Effect.gen(function* () {
     const reader = yield* currentReader(pageDigits(yield* PageKey, query))
@@ -148,8 +148,8 @@ export const pageAccessEntry = (
       action,
       subject,
       visibleRows,
-      unlimited,
-      isCovered: action === 'list' && !unlimited,
+      rowsToCount,
+      isCovered: action === 'list' && !rowsToCount,
     })
   })
 

@@ -260,7 +260,7 @@ export const FormInvitationHeld = event('FormInvitationHeld', {
 
 export const FormInvitationDelayed = event('FormInvitationDelayed', {
   description:
-    'The provider did not accept the invitation for now. It is tried again, and its credit is given back.',
+    'The provider did not accept the invitation yet. It is tried again, and its credit is given back.',
   version: 2,
   upcasters: { 1: withoutCredit },
   open: ['code', 'nextTryAt', 'credit'],

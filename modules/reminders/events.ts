@@ -123,8 +123,7 @@ export const ReminderSent = event('ReminderSent', {
 })
 
 export const ReminderDelayed = event('ReminderDelayed', {
-  description:
-    'The provider did not accept a reminder for now. It is tried again, and its credit is given back.',
+  description: 'The provider did not accept a reminder yet. It is tried again, and its credit is given back.',
   open: ['code', 'nextTryAt', 'credit'],
   fields: { attempt: Count, reason: Reason, code: Code, nextTryAt: Text, credit: Credit },
 })

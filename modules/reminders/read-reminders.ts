@@ -27,9 +27,9 @@ interface ReminderPage {
 const anyPatient = (clinicId: number, id: number) =>
   sql`select from (${everyPatientName(clinicId)}) patient where id = ${id}`
 
-const listAccess = (clinicId: number, query: ReminderQuery, unlimited: Statement<object> | undefined) =>
+const listAccess = (clinicId: number, query: ReminderQuery, rowsToCount: Statement<object> | undefined) =>
   query.patientId === undefined
-    ? pageAccessEntry('reminders', query, { rowsToCount: unlimited })
+    ? pageAccessEntry('reminders', query, { rowsToCount })
     : pageAccessEntry(`patient-${query.patientId}`, query, {
         visibleRows: anyPatient(clinicId, query.patientId),
       })

@@ -54,13 +54,13 @@ export const record = Effect.fn('Documents.record')(
   function* (facts: DocumentFacts, originalName: string, file: StoredFile) {
     const scanner = yield* Scanner
     const { mimeType, size } = file
-    const { record: answer, repeated } = yield* inTransaction((unit) =>
+    const { record: row, repeated } = yield* inTransaction((unit) =>
       recordFile(unit, facts, file, { originalName, mimeType, size }).pipe(
         Effect.provideService(Scanner, scanner),
       ),
     )
     if (repeated) yield* releaseFile(file)
-    return answer
+    return row
   },
   (recording, _facts, _originalName, file) => Effect.onError(recording, () => releaseFile(file)),
 )
@@ -72,13 +72,13 @@ const uploadUrlOf = (id: number) =>
 export const announce = Effect.fn('Documents.announce')(function* (draft: DocumentDraft) {
   const { originalName, mimeType, size } = draft
   const description = yield* describeFile(draft, { originalName, mimeType, size })
-  const { record: answer } = yield* inTransaction((unit) =>
+  const { record: row } = yield* inTransaction((unit) =>
     loadStorageUse(unit).pipe(
       Effect.flatMap((use) => requireSpace(use, size)),
       Effect.zipRight(announceDocument(unit, description)),
     ),
   )
-  return { ...answer, uploadUrl: yield* uploadUrlOf(answer.id) } satisfies AnnouncedDocument
+  return { ...row, uploadUrl: yield* uploadUrlOf(row.id) } satisfies AnnouncedDocument
 })
 
 /** Uploads the content of a document that was created without it. */
@@ -93,10 +93,10 @@ export const uploadContent = Effect.fn('Documents.fill')(function* (
   const { state, originalName: name, mimeType } = storedDocument
   if (state !== 'awaiting content') return yield* Effect.fail(new ContentAlreadyThere())
   const file = yield* storeFile(stream, { name, mimeType })
-  const { record: answer } = yield* inTransaction((unit) =>
-    storeContent(unit, id, file, scanned, expect),
-  ).pipe(Effect.onError(() => releaseFile(file)))
-  return answer
+  const { record: row } = yield* inTransaction((unit) => storeContent(unit, id, file, scanned, expect)).pipe(
+    Effect.onError(() => releaseFile(file)),
+  )
+  return row
 })
 
 /** Refuses an upload that would not fit before any of it has arrived. Files from the public get less space. */

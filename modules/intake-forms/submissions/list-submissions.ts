@@ -24,7 +24,7 @@ const rowWithId = (all: Statement<{ id: number }>, id: number) =>
 /** Returns the access ledger entries for a list: of a form, a patient, or everyone. */
 const listAccesses = Effect.fnUntraced(function* (
   query: SubmissionQuery,
-  unlimited: Statement<object> | undefined,
+  rowsToCount: Statement<object> | undefined,
 ) {
   const { formId, patientId } = query
   const { clinicId } = yield* Origin
@@ -32,13 +32,13 @@ const listAccesses = Effect.fnUntraced(function* (
     return [
       yield* pageAccessEntry('form-submissions', query, {
         visibleRows: everySubmission(clinicId),
-        rowsToCount: unlimited,
+        rowsToCount,
       }),
     ]
   const ofForm = (id: number) =>
     pageAccessEntry(`intake-form-${id}`, query, {
       visibleRows: rowWithId(everyFormTitle(clinicId), id),
-      rowsToCount: unlimited,
+      rowsToCount,
     })
   const ofPatient = (id: number) =>
     pageAccessEntry(`patient-${id}`, query, { visibleRows: rowWithId(everyPatientName(clinicId), id) })

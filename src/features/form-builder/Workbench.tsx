@@ -114,7 +114,12 @@ function PreviewPane({ work: form, language, clinicName }: PreviewPaneProps) {
     <section className="view" aria-label={text.formBuilder.preview} tabIndex={0}>
       <p className="faint">{title}</p>
       <div className="patient-form" lang={language} inert>
-        <PreviewForm definition={definition} language={language} clinicName={clinicName} scope="preview-" />
+        <PreviewForm
+          definition={definition}
+          language={language}
+          clinicName={clinicName}
+          idPrefix="preview-"
+        />
       </div>
     </section>
   )

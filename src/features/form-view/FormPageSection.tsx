@@ -86,12 +86,12 @@ export function FormPageSection({ page: { section, fields }, on: formOnPage, isL
 }
 
 function Question({ field, on: formOnPage }: { readonly field: ShownField; readonly on: FormOnPage }) {
-  const { form, text, readOnly, idPrefix: scope, applicableIds } = formOnPage
+  const { form, text, readOnly, idPrefix, applicableIds } = formOnPage
   const value = formOnPage.values[field.id] ?? ''
   const cover = formOnPage.covers[field.id]
   const error = formOnPage.errors[field.id]
   const isCovered = cover?.open === false
-  const name = `${scope}${field.id}`
+  const name = `${idPrefix}${field.id}`
   const notes = [
     { key: 'wrong', says: error },
     { key: 'when', says: readOnly ? '' : conditionOf(field, form, text) },

@@ -17,7 +17,7 @@ interface FormViewProps {
   readonly answers?: Partial<AnswersOnPage>
   readonly mode?: FormMode
   /** Makes ids and names unique if a page has more than one form. */
-  readonly scope?: string
+  readonly idPrefix?: string
   readonly notice?: ReactNode
   readonly children?: ReactNode
 }
@@ -35,7 +35,7 @@ export function FormView({
   today,
   answers,
   mode = 'whole',
-  scope = 'q-',
+  idPrefix = 'q-',
   notice,
   children,
 }: FormViewProps) {
@@ -52,7 +52,7 @@ export function FormView({
     form,
     text,
     readOnly: mode === 'readOnly',
-    idPrefix: scope,
+    idPrefix,
     applicableIds: isStepwise ? applicableIds : undefined,
   }
   return (
@@ -68,7 +68,7 @@ export function FormView({
         />
       ))}
       <footer className="tail" data-later={laterAttribute(isStepwise && current < pages.length - 1)}>
-        <PrivacyNotice text={text} clinicName={clinicName} scope={scope} />
+        <PrivacyNotice text={text} clinicName={clinicName} idPrefix={idPrefix} />
       </footer>
       {children}
     </div>
@@ -96,12 +96,12 @@ function FormHead({ form, text }: { readonly form: LocalizedForm; readonly text:
 interface Props {
   readonly text: FormText
   readonly clinicName: string
-  readonly scope: string
+  readonly idPrefix: string
 }
 
-const PrivacyNotice = ({ text, clinicName, scope }: Props) => (
-  <section className="privacy" aria-labelledby={`${scope}.privacy`}>
-    <h2 id={`${scope}.privacy`}>{text.privacy}</h2>
+const PrivacyNotice = ({ text, clinicName, idPrefix }: Props) => (
+  <section className="privacy" aria-labelledby={`${idPrefix}.privacy`}>
+    <h2 id={`${idPrefix}.privacy`}>{text.privacy}</h2>
     <p>{text.privacyText(clinicName)}</p>
   </section>
 )

@@ -5,7 +5,7 @@ import type { FillableForm } from './form-page.ts'
 import { ThankYou } from './ThankYou.tsx'
 import { scriptWords } from './script-words.ts'
 
-const SCOPE = 'q-'
+const ID_PREFIX = 'q-'
 
 interface Props {
   readonly form: FillableForm
@@ -43,11 +43,11 @@ export function PublicForm({ form, language, clinicName }: Props) {
         today={today}
         answers={{ values, errors }}
         mode="stepwise"
-        scope={SCOPE}
+        idPrefix={ID_PREFIX}
         notice={
           <>
             {staffOnly && <p className="banner">{text.onlyStaff}</p>}
-            {refused && <Summary {...refused} text={text} scope={SCOPE} />}
+            {refused && <Summary {...refused} text={text} idPrefix={ID_PREFIX} />}
             {hasSeveralPages && <p className="note step" />}
           </>
         }

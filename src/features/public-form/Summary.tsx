@@ -9,15 +9,15 @@ export interface RefusalSummary {
 
 interface Props extends RefusalSummary {
   readonly text: FormText
-  readonly scope: string
+  readonly idPrefix: string
 }
 
-export const Summary = ({ text, scope, missing, wrong, message }: Props) => (
+export const Summary = ({ text, idPrefix, missing, wrong, message }: Props) => (
   // Without a script, only autofocus can direct the patient to this summary.
   // oxlint-disable-next-line jsx-a11y/no-autofocus
   <div className="summary" role="alert" tabIndex={-1} autoFocus>
-    <Line sentence={text.missing} labels={missing} scope={scope} />
-    <Line sentence={text.check} labels={wrong} scope={scope} />
+    <Line sentence={text.missing} labels={missing} idPrefix={idPrefix} />
+    <Line sentence={text.check} labels={wrong} idPrefix={idPrefix} />
     {message && <p>{message}</p>}
   </div>
 )
@@ -25,10 +25,10 @@ export const Summary = ({ text, scope, missing, wrong, message }: Props) => (
 interface LineProps {
   readonly sentence: (labels: string) => string
   readonly labels: Readonly<Record<string, string>> | undefined
-  readonly scope: string
+  readonly idPrefix: string
 }
 
-function Line({ sentence, labels, scope }: LineProps) {
+function Line({ sentence, labels, idPrefix }: LineProps) {
   const entries = Object.entries(labels ?? {})
   if (entries.length === 0) return null
   return (
@@ -37,7 +37,7 @@ function Line({ sentence, labels, scope }: LineProps) {
       {entries.map(([id, label], n) => (
         <span key={id}>
           {n > 0 && ', '}
-          <a href={`#${scope}${id}`} dir="auto">
+          <a href={`#${idPrefix}${id}`} dir="auto">
             {label}
           </a>
         </span>

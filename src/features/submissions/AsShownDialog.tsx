@@ -75,7 +75,7 @@ function Sheet({ review: { form, submission }, clinicName }: AsShownDialogProps 
           covers: Object.fromEntries(covers),
         }}
         mode="readOnly"
-        scope="shown-"
+        idPrefix="shown-"
       />
     </article>
   )

@@ -11,12 +11,12 @@ export const questionsIn = (form: HTMLFormElement): readonly Question[] =>
     element,
   }))
 
-const SCOPE = 'q-'
+const ID_PREFIX = 'q-'
 const DRAWN = '.drawn'
 
 /** Returns the input of a field; the first of several, such as radio buttons. */
 export const controlOf = ({ id }: Question): HTMLInputElement =>
-  document.getElementById(SCOPE + id) as HTMLInputElement
+  document.getElementById(ID_PREFIX + id) as HTMLInputElement
 
 export const labelOf = ({ element }: Question): string =>
   element.querySelector('legend, label:not(.choice), .choice > span')?.firstChild?.textContent ?? ''
@@ -24,7 +24,7 @@ export const labelOf = ({ element }: Question): string =>
 /** Returns the current answers, including those of hidden fields. */
 export const answersIn = (form: HTMLFormElement, questions: readonly Question[]): Answers => {
   const data = new FormData(form)
-  const readValue = (name: string) => String(data.get(SCOPE + name) ?? '')
+  const readValue = (name: string) => String(data.get(ID_PREFIX + name) ?? '')
   const answerTo = ({ id, type }: Question): string => {
     const answer = readValue(id)
     if (type === 'checkbox') return answer || 'false'
