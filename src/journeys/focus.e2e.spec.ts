@@ -146,6 +146,29 @@ it('a keyboard user keeps their place whatever they press', async () => {
   }
 })
 
+it('the menu of a record that is being changed begins at its first item, which does nothing yet', async () => {
+  const page = await opened()
+  await page.goto('/forms')
+  await waitForIslands(page)
+  const { promise: release, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/intake-forms/*', async (route) => {
+    await release
+    await route.continue()
+  })
+  await press(page, 'Actions for Intake')
+  await press(page, 'item Deactivate Intake')
+  await expect.poll(() => named(page)).toBe('Actions for Intake')
+  await press(page, 'Actions for Intake')
+  const edit = page.getByRole('menuitem', { name: 'Edit Intake' })
+  await page.locator(':focus').and(edit).waitFor()
+  await page.keyboard.press('Enter')
+  expect(await edit.isVisible()).toBe(true)
+  resolve()
+  await edit.and(page.locator(':not([aria-disabled])')).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').waitFor()
+})
+
 it('a focus that moves while the page hydrates is followed', async () => {
   const page = await opened()
   const devtools = await page.context().newCDPSession(page)

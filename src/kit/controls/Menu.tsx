@@ -47,9 +47,13 @@ export function Menu({ trigger, items }: MenuProps) {
           <DropdownMenu.Item
             key={item.label}
             className={item.danger ? 'danger' : ''}
-            disabled={item.disabled ?? false}
+            // Keeps the place of an item that the keyboard reaches, and lets its hint be read.
+            aria-disabled={item.disabled || undefined}
             aria-label={item.name}
-            onSelect={() => (chosen.current = item)}
+            onSelect={(event) => {
+              if (item.disabled) event.preventDefault()
+              else chosen.current = item
+            }}
           >
             <Words item={item} />
           </DropdownMenu.Item>
