@@ -14,7 +14,10 @@ interface EventOptions<F extends Schema.Struct.Fields> {
   readonly fields: F
   /** Increased by one whenever the fields change. Each increase needs an upcaster. */
   readonly version?: number
-  /** Upcasters: fields of version n → fields of version n + 1. They are pure and accept the blank values of fields whose key was destroyed. */
+  /**
+   * Upcasters: fields of version n → fields of version n + 1. They are pure and accept the blank values of fields whose
+   * key was destroyed.
+   */
   readonly upcasters?: Readonly<Record<number, (fields: Json) => Json>>
   /**
    * The fields that hold nothing personal. If the event has a subject, its other fields are sealed under the key of
@@ -48,7 +51,10 @@ export type AnyEventType = EventType<string, any>
 /** The union of the events that a list of kinds can create. */
 export type EventsOf<Kinds extends readonly AnyEventType[]> = ReturnType<Kinds[number]>
 
-/** Declares a kind of event. Name and fields are the storage format: the name never changes, and a change of fields needs an upcaster. */
+/**
+ * Declares a kind of event. Name and fields are the storage format: the name never changes, and a change of fields
+ * needs an upcaster.
+ */
 export const event = <const Tag extends string, F extends Schema.Struct.Fields>(
   tag: Tag,
   options: EventOptions<F>,

@@ -80,8 +80,8 @@ export const isRefused = (cause: unknown): boolean => {
 }
 
 /**
- * Classifies what failed in a transaction: a table constraint, an unavailable database, a programming error, or no space
- * for a file that is written from the rows.
+ * Classifies what failed in a transaction: a table constraint, an unavailable database, a programming error, or no
+ * space for a file that is written from the rows.
  */
 export const classify = (cause: unknown): Error => {
   if (cause instanceof KeyUnavailable || cause instanceof EventUnreadable) return cause

@@ -95,7 +95,8 @@ export const openTransaction = (
     },
     commit: () => ignoreUnhandled(commit()),
   }
-  // Send the statements of this turn before the rollback, not after it. A commit that follows a failed statement has no effect.
+  // Send the statements of this turn before the rollback, not after it. A commit that follows a failed statement has no
+  // effect.
   const rollBack = async () => {
     flush()
     await client.query('rollback')

@@ -29,7 +29,10 @@ export interface ReadBack<Refusal, A extends object> {
 export interface Outcome<A> {
   readonly id: number
   readonly record: A
-  /** Whether the idempotency key was already used for this request; then nothing ran again, and `record` is that of the first time. */
+  /**
+   * Whether the idempotency key was already used for this request; then nothing ran again, and `record` is that of the
+   * first time.
+   */
   readonly repeated: boolean
 }
 

@@ -176,7 +176,9 @@ export const appointmentList = projection<HandledEvent>({
   },
 })
 
-/** The columns of an `AppointmentRow`, from `appointment_list a`, people `p` and `u`, the room `rm` and the alerts `al`. */
+/**
+ * The columns of an `AppointmentRow`, from `appointment_list a`, people `p` and `u`, the room `rm` and the alerts `al`.
+ */
 export const ROW_COLUMNS =
   raw(`a.id, a.patient_id as "patientId", a.patient_name as "patientName", coalesce(al.alerts, '[]') as "patientAlerts",
   coalesce(al.missing, '{}') as "patientMissing",
@@ -184,7 +186,10 @@ export const ROW_COLUMNS =
   a.status, a.status_at as "statusAt", json_build_object('kind', a.status_by, 'name', u.name) as "statusBy",
   a.arrived_at as "arrivedAt", a.cancel_reason as "cancelReason", a.series_id as "seriesId", nullif(a.notes, '') as notes, a.created_at as "createdAt", a.version`)
 
-/** Joins the practitioner of `a` as `p`, the user who set its status as `u`, its room as `rm`, and its patient's alerts as `al`. */
+/**
+ * Joins the practitioner of `a` as `p`, the user who set its status as `u`, its room as `rm`, and its patient's alerts
+ * as `al`.
+ */
 export const rowJoins = (clinicId: number): Statement =>
   sql`left join (${userNameTable(clinicId)}) p on p.id = a.practitioner_id
       left join (${userNameTable(clinicId)}) u on a.status_by = 'user' and u.id = a.status_by_id

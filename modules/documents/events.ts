@@ -71,7 +71,9 @@ export const DocumentContentStored = event('DocumentContentStored', {
     mimeType: Schema.Literal(...DOCUMENT_MIMES),
     /** Size of the stored bytes. */
     size: Count,
-    /** SHA-256 of the stored bytes, hex. Encrypted since it would confirm a guessed file; earlier events have it open. */
+    /**
+     * SHA-256 of the stored bytes, hex. Encrypted since it would confirm a guessed file; earlier events have it open.
+     */
     sha256: Text,
     flags: List(Schema.Literal(...FLAGS)),
     /** Whether place, time and camera metadata was removed from an image. */

@@ -66,7 +66,10 @@ const isConditionMet = (
 export const requiresTick = ({ is, value }: NonNullable<FormField['showWhen']>): boolean =>
   is === 'answered' || (is === 'equals') === (value === 'true')
 
-/** Returns the ids of visible fields. A field that depends on a hidden field is hidden too; a hidden section hides its fields. */
+/**
+ * Returns the ids of visible fields. A field that depends on a hidden field is hidden too; a hidden section hides its
+ * fields.
+ */
 export const visibleFieldIds = (
   fields: readonly ConditionalField[],
   answers: Answers,

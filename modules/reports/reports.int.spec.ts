@@ -137,7 +137,8 @@ describe('every figure', () => {
                 expect(new Set(list.rows.map(({ id }) => id)).size).toBe(figure)
               }
             }
-            // The dashboard's month is the report of its days, also where the month ends in one zone and not in another.
+            // The dashboard's month is the report of its days, also where the month ends in one zone and not in
+            // another.
             for (const moment of [now, nextMonth(now) + hours * HOUR_MS]) {
               const stats = await clinic.stats(moment)
               const month = await clinic.ask(moment, (reports) =>

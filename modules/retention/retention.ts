@@ -62,9 +62,9 @@ const removeOldLogs = Effect.fnUntraced(function* (now: number) {
 })
 
 /**
- * Applies the rule to the clinic of the `Origin`: erases patients inactive for seven years and removes
- * system log entries older than one year, if the time since an earlier run shows that the clock did not jump. Does nothing
- * for a clinic that was restored from a backup and not released.
+ * Applies the rule to the clinic of the `Origin`: erases patients inactive for seven years and removes system log
+ * entries older than one year, if the time since an earlier run shows that the clock did not jump. Does nothing for a
+ * clinic that was restored from a backup and not released.
  */
 const applyUnlessHeld = ({ awaitsRelease }: Effect.Effect.Success<typeof makeHold>) =>
   Effect.fn('Retention.apply')(function* () {

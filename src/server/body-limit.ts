@@ -44,8 +44,8 @@ export const announcesTooLarge = (request: IncomingMessage, maxBytes: number): b
   Number(request.headers['content-length'] ?? 0) > maxBytes
 
 /**
- * Counts a body without a declared length while a handler reads it, and calls `stop` for each part after it has become too large.
- * Reading the stream here would take data from the handler, so this wraps `push`, through which the parser
+ * Counts a body without a declared length while a handler reads it, and calls `stop` for each part after it has become
+ * too large. Reading the stream here would take data from the handler, so this wraps `push`, through which the parser
  * feeds the stream.
  */
 export const stopWhenTooLarge = (request: IncomingMessage, maxBytes: number, stop: () => void): void => {

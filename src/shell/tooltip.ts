@@ -72,8 +72,10 @@ function placeOf(next: HTMLElement): { readonly left: number; readonly top: numb
   return { left: box.left + (box.width - width) / 2, top: above > GAP_PX ? above : box.bottom + GAP_PX }
 }
 
-/** Places a card beside all entries that overlap with its owner, so that it covers none. `lanes`: how many columns of
- * them are before and after the owner, 'before after'. */
+/**
+ * Places a card beside all entries that overlap with its owner, so that it covers none. `lanes`: how many columns of
+ * them are before and after the owner, 'before after'.
+ */
 function placeBesideLanes(lanes: string, box: DOMRect, width: number) {
   const [before = 0, after = 0] = lanes.split(' ').map(Number)
   const right = box.right + after * box.width + GAP_PX

@@ -13,7 +13,9 @@ import { loadSeries } from './read-series.ts'
 import { seriesRow, type TimedOccurrence } from './series-list.ts'
 import { loadOccurrences, selectOccurrences } from './series-scope.ts'
 
-/** Removes these appointments. `versionCheck`: the appointment that the caller edited, and the version that they saw. */
+/**
+ * Removes these appointments. `versionCheck`: the appointment that the caller edited, and the version that they saw.
+ */
 export const removeOccurrences = (
   unit: Unit,
   onlyPractitionerId: number | null,

@@ -49,7 +49,9 @@ export const visitsFrom = (
 ): Statement<Visit> =>
   sql`${allVisits(clinicId)} ${EXPECTED} and a.starts_at > ${now} and a.id > ${after} order by a.id limit ${limit}`
 
-/** SQL condition: whether the patient of a visit (the alias of its row) has an earlier one that took place or is booked. */
+/**
+ * SQL condition: whether the patient of a visit (the alias of its row) has an earlier one that took place or is booked.
+ */
 export const hasEarlierVisit = (clinicId: number, alias: Statement): Statement =>
   sql`exists (select from appointment_list e
       where e.clinic_id = ${clinicId} and e.patient_id = ${alias}."patientId" and e.id <> ${alias}.id

@@ -88,8 +88,8 @@ const restoreClinic = (loaded: LoadedBackup, clinicId: number) =>
   }).pipe(Effect.provideService(Origin, operatorOrigin(clinicId)))
 
 /**
- * Rebuilds read models, sets aside checkpoints made after the backup, repeats the erasures and ends the access that ended
- * after it, queues the held emails, and verifies the result.
+ * Rebuilds read models, sets aside checkpoints made after the backup, repeats the erasures and ends the access that
+ * ended after it, queues the held emails, and verifies the result.
  */
 export const restoreClinics = Effect.fnUntraced(function* (loaded: LoadedBackup) {
   const { pool } = yield* Database

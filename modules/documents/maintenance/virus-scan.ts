@@ -25,7 +25,10 @@ const recordFinding = (id: number, storagePath: string, finding: string | null) 
     )
   })
 
-/** Scans a document that is being checked. Does nothing if no scanner is set up. Fails if scanner or storage do not respond. */
+/**
+ * Scans a document that is being checked. Does nothing if no scanner is set up. Fails if scanner or storage do not
+ * respond.
+ */
 export const scanDocument = Effect.fn('Documents.scan')(function* (id: number) {
   const scanner = yield* Scanner
   if (!scanner.isPresent) return

@@ -94,7 +94,10 @@ const page = Effect.fn('IntakeForms.page')(function* (query: FormQuery) {
   return { ...forms, total: count?.n ?? 0 } satisfies FormPage
 })
 
-/** Returns what changes whenever a public form’s page does: the versions of form and clinic. Null: patients cannot open it. */
+/**
+ * Returns what changes whenever a public form’s page does: the versions of form and clinic. Null: patients cannot open
+ * it.
+ */
 const edition = Effect.fn('IntakeForms.edition')(function* (clinicId: number, id: number) {
   const { query } = yield* Database
   const [row] = yield* Effect.provideService(query(formEdition(clinicId, id)), Origin, visitorOf(clinicId))

@@ -17,7 +17,9 @@ import type { PatientErased } from '#modules/patients'
 import { CALL_OFF_REASONS, INVITATION_STATES } from '../contract.ts'
 import type { InvitationEvent } from '../events.ts'
 
-/** An invitation as staff see it. `reason`: the failure in English, or why it waits. Times are null until they happen. */
+/**
+ * An invitation as staff see it. `reason`: the failure in English, or why it waits. Times are null until they happen.
+ */
 export const InvitationRow = Schema.Struct({
   id: Schema.Number,
   formId: Schema.Number,
@@ -188,7 +190,8 @@ export const invitationAsSeenBy = (origin: OriginShape, stored: StoredInvitation
   return {
     ...withoutDelivery(invitation),
     patientId: null,
-    // A separate field would reveal the channel, which the patient chose: the mask of a number is in the email field too.
+    // A separate field would reveal the channel, which the patient chose: the mask of a number is in the email field
+    // too.
     email: maskValue(email || phone),
     phone: '',
     name: maskValue(name),

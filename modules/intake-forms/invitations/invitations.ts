@@ -50,8 +50,10 @@ const recognize = Effect.fn('Invitations.recognize')(function* (token: string, f
   )
 })
 
-/** Records that a personal link was opened. Returns why it takes no answer; null if it
- * still takes one, or if it is invalid. */
+/**
+ * Records that a personal link was opened. Returns why it takes no answer; null if it still takes one, or if it is
+ * invalid.
+ */
 const recordOpening = Effect.fn('Invitations.opened')(function* (token: string, formId: number) {
   const store = yield* Store
   const link = yield* followLink(token, formId)

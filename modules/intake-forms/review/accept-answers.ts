@@ -32,7 +32,8 @@ const loadAnsweredForm = Effect.fnUntraced(function* (unit: Unit, id: number) {
   return { responses: stored.responses, fields: form?.fields ?? [], blankIds }
 })
 
-// The patient was found under the lock, and the answers were checked: what is left to refuse is the email or an old version.
+// The patient was found under the lock, and the answers were checked: what is left to refuse is the email or an old
+// version.
 const revise = Effect.fnUntraced(function* (
   unit: Unit,
   patient: PatientRow,

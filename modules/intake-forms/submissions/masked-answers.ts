@@ -32,7 +32,8 @@ export const plainFields = (fields: readonly FieldDefinition[]): readonly FieldD
 
 /**
  * Returns, without their conditions, the fields to list for a submission whose sensitive answers are masked. Sensitive
- * questions and sections are listed even if their condition hid them, because their absence would reveal another answer.
+ * questions and sections are listed even if their condition hid them, because their absence would reveal another
+ * answer.
  */
 export const fieldsShownWhenMasked = (
   fields: FormVersion['fields'],
@@ -53,7 +54,9 @@ const fieldsToMask = (fields: readonly FieldDefinition[], responses: Answers): r
     ? []
     : fields.filter((field) => field.hipaasensitive && asksForAnswer(field))
 
-/** Returns the ids of the questions that a submission masks: every sensitive one, or none if the clinic masks nothing. */
+/**
+ * Returns the ids of the questions that a submission masks: every sensitive one, or none if the clinic masks nothing.
+ */
 export const maskedFieldIds = (
   { masks, responses }: Pick<StoredSubmission, 'masks' | 'responses'>,
   form: Pick<FormVersion, 'fields'> | undefined,

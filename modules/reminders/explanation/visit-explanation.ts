@@ -113,8 +113,8 @@ const explainRules = (facts: VisitFacts, now: number): PlainReason[] => {
 }
 
 /**
- * Explains which reminders a visit has, which of them may not arrive, and why a rule made none. There is always at least
- * one reason.
+ * Explains which reminders a visit has, which of them may not arrive, and why a rule made none. There is always at
+ * least one reason.
  */
 export const explainVisit = (facts: VisitFacts, now: number): PlainReason[] => [
   ...facts.reminders.map(explainReminder),

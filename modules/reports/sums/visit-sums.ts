@@ -41,7 +41,10 @@ const patientsSeen = (clinicId: number, days: ReportDays): Statement =>
 const hasEarlierVisit = (clinicId: number, days: ReportDays): Statement =>
   sql`exists (select ${completedVisits(clinicId, days)} and c.patient_id = seen.id and c.date < ${days.from})`
 
-/** Selects the patients seen in the report's days who are new (`first`) or who were seen before. For use in another query. */
+/**
+ * Selects the patients seen in the report's days who are new (`first`) or who were seen before. For use in another
+ * query.
+ */
 export const seenPatients = (clinicId: number, days: ReportDays, first: boolean): Statement =>
   sql`select seen.id from (${patientsSeen(clinicId, days)}) seen
       where ${first ? raw('not') : raw('')} ${hasEarlierVisit(clinicId, days)}`

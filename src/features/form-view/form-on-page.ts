@@ -16,7 +16,8 @@ export interface AnswersOnPage {
 }
 
 /**
- * How a form appears: `whole` shows all fields; `stepwise` shows the first step, and a script reveals the others; `readOnly` shows answers, and only the fields that apply to them.
+ * How a form appears: `whole` shows all fields; `stepwise` shows the first step, and a script reveals the others;
+ * `readOnly` shows answers, and only the fields that apply to them.
  */
 export type FormMode = 'whole' | 'stepwise' | 'readOnly'
 

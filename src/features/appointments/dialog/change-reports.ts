@@ -21,7 +21,10 @@ const READING_MS = 12_000
 
 const formatTime = (time: string): string => clockTime(time, readPageSession()?.user.timeFormat ?? '12-hour')
 
-/** Reports a change of appointments, with the patient's other appointments at that time, and asks whether to tell the patient. */
+/**
+ * Reports a change of appointments, with the patient's other appointments at that time, and asks whether to tell the
+ * patient.
+ */
 export function reportSuccess(message: string, saved?: SavedAppointment): void {
   const patientConflicts = (saved?.conflicts ?? []).filter((conflict) => conflict.of === 'patient')
   const toastOptions = saved ? askToTell(saved) : {}

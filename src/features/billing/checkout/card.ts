@@ -45,7 +45,10 @@ export function formatTyped(field: CardField, typed: string): string {
   return field === 'cvc' ? digitsOf(typed).slice(0, 4) : typed
 }
 
-/** Validates a card: one sentence per invalid field. Only test cards pass, as the form is for test payments: a real number is never sent. */
+/**
+ * Validates a card: one sentence per invalid field. Only test cards pass, as the form is for test payments: a real
+ * number is never sent.
+ */
 export function errorsIn(card: CardDraft): CardErrors {
   const errors: Partial<Record<CardField, string>> = {}
   for (const { path, message } of issuesIn(cardForm, card)) errors[path[0] as CardField] ??= message

@@ -36,7 +36,9 @@ const tooMany = (route: Route) =>
     json: { message: 'Later', code: 'too_many' },
   })
 
-/** Loses the first answer, and holds what the tab sends after it until the tab is loaded again, however soon that is. */
+/**
+ * Loses the first answer, and holds what the tab sends after it until the tab is loaded again, however soon that is.
+ */
 const answerLostUntilReload = async ({ page }: FormPage) => {
   let isLoadedAgain = false
   await page.route(SUBMIT, (route) => (isLoadedAgain ? route.continue() : undefined))
