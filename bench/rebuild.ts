@@ -9,7 +9,10 @@ import { quantile } from './measurement.ts'
 
 const PAGE_SIZE = 5000
 
-/** Reads a clinic's whole log in pages, without keeping the rows. Returns the number of events. */
+/**
+ * Reads a clinic's whole log in pages, without keeping the rows. Returns the number of events, which is the last
+ * position.
+ */
 const scanOf = (clinicId: number) =>
   Effect.flatMap(Database, ({ transaction }) =>
     transaction(

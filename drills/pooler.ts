@@ -15,7 +15,7 @@ const configuration = ({
   port,
   folder,
   mode,
-  own: poolerPort,
+  poolerPort,
 }: Record<string, string>): string => `[databases]
 * = host=${host} port=${port}
 [pgbouncer]
@@ -33,7 +33,7 @@ const startPooler = async (url: URL, mode: string) => {
   await chmod(folder, 0o755)
   const poolerPort = await freePort()
   await writeFile(join(folder, 'users.txt'), `"${url.username}" "${decodeURIComponent(url.password)}"\n`)
-  const facts = { host: url.hostname, port: url.port, folder, mode, own: String(poolerPort) }
+  const facts = { host: url.hostname, port: url.port, folder, mode, poolerPort: String(poolerPort) }
   await writeFile(join(folder, 'pooler.ini'), configuration(facts))
   const account = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn('pgbouncer', [...account, join(folder, 'pooler.ini')], { stdio: 'ignore' })

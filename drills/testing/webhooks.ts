@@ -22,13 +22,22 @@ export interface Outcome {
   readonly receipts: { readonly expected: number; readonly found: number }
   /** Clinics that match Stripe within a minute after the last call. */
   readonly matchingPayers: number
-  readonly payers: number
-  readonly isWhole: boolean
+  readonly payingClinics: number
+  readonly isIntact: boolean
 }
 
 /** Whether no call was lost or doubled and no forged call was accepted. */
-export const hasPassed = ({ wrongCalls, receipts, matchingPayers, payers, isWhole }: Outcome): boolean =>
-  wrongCalls.length === 0 && receipts.expected === receipts.found && matchingPayers === payers && isWhole
+export const hasPassed = ({
+  wrongCalls,
+  receipts,
+  matchingPayers,
+  payingClinics,
+  isIntact,
+}: Outcome): boolean =>
+  wrongCalls.length === 0 &&
+  receipts.expected === receipts.found &&
+  matchingPayers === payingClinics &&
+  isIntact
 
 const deliverCalls = async (
   running: Product,
@@ -108,8 +117,8 @@ export const deliverWebhooks = async (
       wrongCalls,
       receipts: { expected: made, found: Number(storedCalls?.['n']) },
       matchingPayers,
-      payers: PAYERS,
-      isWhole: await isLogIntact(running),
+      payingClinics: PAYERS,
+      isIntact: await isLogIntact(running),
     }
   } finally {
     await running.close()
