@@ -40,12 +40,13 @@ const makeThrottle = (pool: pg.Pool) => {
         entry && entry.consumedPoints >= MAX_FAILURES ? Effect.fail(tooManySignIns(entry)) : Effect.void,
       ),
 
-    countFailure: (account: string, address: string): Effect.Effect<void> =>
+    /** Returns whether this failure reached the limit of the account and address. */
+    countFailure: (account: string, address: string): Effect.Effect<boolean> =>
       Effect.all([
         failures.count(keyOf(account, address)),
         delay.countAccount(account),
         delay.countNetwork(address),
-      ]).pipe(Effect.asVoid),
+      ]).pipe(Effect.map(([entry]) => entry.consumedPoints >= MAX_FAILURES)),
     forget: failures.forget,
 
     /** Takes a code attempt before the check, so that parallel requests get no free attempts. */

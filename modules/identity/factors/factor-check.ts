@@ -5,6 +5,11 @@ import { InvalidPasskey } from './passkey-errors.ts'
 import { beginPasskeyCheck, verifyPasskey } from './passkey-check.ts'
 import { passkeysOf, type StoredPasskey } from './passkey-rows.ts'
 import type { SignInMethod } from '../sign-in-history/contract.ts'
+import {
+  type AttemptSource,
+  countRefusal,
+  recordRefusalInBackground,
+} from '../sign-in-history/sign-in-history.ts'
 import { SignInThrottle } from '../accounts/throttle.ts'
 import { checkCode } from './code-check.ts'
 import type { FactorProof } from './contract.ts'
@@ -14,11 +19,6 @@ import { confirmedFactor, type StoredFactor } from './factor-rows.ts'
 export interface Factor {
   readonly app: StoredFactor | undefined
   readonly passkeys: readonly StoredPasskey[]
-}
-
-interface ProofSource {
-  readonly email: string
-  readonly address: string
 }
 
 /** Returns a person's second factors of these rows, if there are any. */
@@ -54,25 +54,31 @@ const checkPasskey = (userId: number, { passkeys }: Factor, passkey: NonNullable
 /**
  * Verifies an app code, a recovery code or a signed passkey challenge, each valid once. Returns the method.
  * Failures count like wrong passwords, and also across all addresses, because only a million codes exist.
+ * Both are recorded in the sign-in history of the account with this email.
  */
 export const verifyFactor = (
   userId: number,
   factor: Factor,
   { code, passkey }: FactorProof,
-  { email, address }: ProofSource,
+  email: string,
+  from: AttemptSource,
 ) =>
   Effect.gen(function* () {
     const throttle = yield* SignInThrottle
     if (code === undefined && passkey === undefined)
       return yield* Effect.fail(new SecondFactorNeeded(yield* offerChoice(userId, factor)))
     const key = emailKey(email)
-    yield* throttle.check(throttle.keyOf(key, address))
-    yield* throttle.takeCodeAttempt(key)
+    yield* Effect.zipRight(
+      throttle.check(throttle.keyOf(key, from.address)),
+      throttle.takeCodeAttempt(key),
+    ).pipe(
+      Effect.tapError(() => recordRefusalInBackground({ email, way: 'code', outcome: 'too_many' }, from)),
+    )
     const method: FactorMethod | false = yield* passkey
       ? checkPasskey(userId, factor, passkey)
       : checkCode(userId, factor.app, code ?? '')
     if (!method) {
-      yield* throttle.countFailure(key, address)
+      yield* countRefusal({ email, way: passkey ? 'passkey' : 'code', outcome: 'wrong_code' }, from)
       return yield* Effect.fail(passkey ? new InvalidPasskey() : new InvalidCode())
     }
     yield* throttle.giveCodeAttemptBack(key)

@@ -3,13 +3,12 @@ import { selectAccessStamp, Database, Origin } from '#events'
 import { UserNotFound } from '../errors.ts'
 import { userRow } from '../accounts/user-list.ts'
 import type { FactorProof } from '../factors/contract.ts'
-import { type Factor, loadFactor, verifyFactor } from '../factors/factor-check.ts'
+import { loadFactor, verifyFactor } from '../factors/factor-check.ts'
 import type { FactorSetup } from '../contract.ts'
 import { sessionDevice } from '../sessions/sessions.ts'
 import { keepRefusals } from '../expected-refusals.ts'
 import { INTERNAL_ADDRESS, proveOwnPassword } from './password-check.ts'
 import { proofCheck } from './proof-check.ts'
-import { factorRefusals, recordRefusals, passwordRefusals } from './refused-attempts.ts'
 import { REAUTHENTICATION_REFUSALS } from './reauthentication-refusals.ts'
 
 /**
@@ -38,10 +37,6 @@ export const loadCaller = Effect.gen(function* () {
 
 type Self = Effect.Effect.Success<typeof loadCaller>
 
-/** Verifies a code or a signed passkey challenge. */
-const proveFactor = ({ id, email, address }: Self, factor: Factor, proof: FactorProof) =>
-  verifyFactor(id, factor, proof, { email, address })
-
 /**
  * Verifies the password and any second factor, which people must prove before they change their credentials. Records
  * failures in their sign-in history. Callers do in `withProof` what the proof allows.
@@ -51,10 +46,8 @@ export const proveCredentials = (
   { currentPassword, ...proof }: FactorProof & { readonly currentPassword: string },
 ) =>
   Effect.gen(function* () {
-    const { email, factor, stamp } = self
-    const account = yield* proveOwnPassword({ email, password: currentPassword }, self.address).pipe(
-      recordRefusals(passwordRefusals, self, self),
-    )
-    if (factor) yield* proveFactor(self, factor, proof).pipe(recordRefusals(factorRefusals, self, self))
+    const { id, email, factor, stamp } = self
+    const account = yield* proveOwnPassword({ email, password: currentPassword }, self)
+    if (factor) yield* verifyFactor(id, factor, proof, email, self)
     return proofCheck({ email, account, factor, stamp })
   })

@@ -1,3 +1,5 @@
+import { Effect } from 'effect'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codeOf } from '../testing/authenticator-app.ts'
 import { type IdentityFixture, registrationDraft, openIdentity } from '../testing/identity-fixture.ts'
@@ -18,8 +20,8 @@ const enter = async () => {
   const { body } = await fixture.call('POST', '/api/auth/register', { body: draft })
   return { email: draft.email, token: String(body.token) }
 }
-const login = (email: string, more: object = {}, from = '203.0.113.7') =>
-  fixture.call('POST', '/api/auth/login', {
+const login = (email: string, more: object = {}, from = '203.0.113.7', process = fixture) =>
+  process.call('POST', '/api/auth/login', {
     body: { email, password: PASSWORD, ...more },
     headers: { 'x-forwarded-for': from, 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/133.0' },
   })
@@ -119,6 +121,39 @@ describe('the sign-ins of a person', () => {
     await sees(token, ['registration success', ...wrong(9), 'password too_many'])
     await login(email, { password: 'not it' }, '198.51.100.9')
     await sees(token, ['registration success', ...wrong(9), 'password too_many', ...wrong(1)])
+  })
+
+  it('record an attempt as what it was, even after others that reached the limit', async () => {
+    const { email, token } = await enter()
+    const other = await openIdentity({}, fixture.installation)
+    const lock = new pg.Client(fixture.installation.adminUrl)
+    await lock.connect()
+    try {
+      for (let n = 0; n < 8; n++) await login(email, { password: 'not it' })
+      const isCompared = Promise.withResolvers<void>()
+      const isNinthRefused = Promise.withResolvers<void>()
+      other.pauseWith(
+        Effect.promise(() => {
+          isCompared.resolve()
+          return isNinthRefused.promise
+        }),
+      )
+      const tenth = login(email, { password: 'not it' }, undefined, other)
+      await isCompared.promise
+      // Holds up the recording of the ninth.
+      const resume = fixture.pauseWith(
+        Effect.promise(() => lock.query('begin; lock table accounts in access exclusive mode')),
+      )
+      expect((await login(email, { password: 'not it' })).status).toBe(401)
+      resume()
+      isNinthRefused.resolve()
+      expect((await tenth).status).toBe(401)
+      await lock.query('commit')
+      await sees(token, ['registration success', ...wrong(9), 'password too_many'])
+    } finally {
+      await lock.end()
+      await other.close()
+    }
   })
 
   it('are not recorded for accounts that do not exist', async () => {

@@ -27,12 +27,10 @@ export interface AttemptSource {
 export const truncateDevice = ({ device = '' }: Pick<AttemptSource, 'device'>): string =>
   device.slice(0, MAX_DEVICE_LENGTH)
 
-export type RefusedOutcome = Exclude<SignInOutcome, 'success'>
-
 interface RefusedSignIn {
   readonly email: string
   readonly way: SignInMethod
-  readonly outcome: RefusedOutcome
+  readonly outcome: Exclude<SignInOutcome, 'success'>
 }
 
 const rowOf = ({ userAgent, ...row }: StoredSignIn): SignInRow => ({ ...row, device: deviceOf(userAgent) })
@@ -41,33 +39,43 @@ const rowOf = ({ userAgent, ...row }: StoredSignIn): SignInRow => ({ ...row, dev
 const logUnknownAccount = ({ address, request }: AttemptSource) =>
   Effect.logInfo('sign-in refused: no such account', { address, request })
 
-const recordRefusal = ({ email, way, outcome }: RefusedSignIn, from: AttemptSource) =>
+const recordRefusal = ({ email, way, outcome }: RefusedSignIn, from: AttemptSource, now: number) =>
   Effect.gen(function* () {
-    const throttle = yield* SignInThrottle
     const { lookup, query } = yield* Database
-    const key = emailKey(email)
     const [account] = yield* lookup(findAccount(email))
     if (!account) return yield* logUnknownAccount(from)
     const { clinic_id: clinicId, user_id: userId } = account
-    const isThrottled = yield* Effect.isFailure(throttle.check(throttle.keyOf(key, from.address)))
     const insert = insertSignIn({
       clinicId,
       userId,
       address: from.address,
       userAgent: truncateDevice(from),
       way,
-      outcome: isThrottled ? 'too_many' : outcome,
-      now: yield* Clock.currentTimeMillis,
+      outcome,
+      now,
     })
     yield* Effect.provideService(query(insert), Origin, worker(clinicId))
   }).pipe(Effect.catchAllCause((cause) => Effect.logWarning('refused sign-in could not be recorded', cause)))
 
 /**
  * Records a refused sign-in, only in the log if the account does not exist. It runs in the background, so that
- * timing does not reveal whether the account exists. The attempt that reaches the limit is recorded as `too_many`.
+ * timing does not reveal whether the account exists.
  */
 export const recordRefusalInBackground = (refused: RefusedSignIn, from: AttemptSource) =>
-  Effect.asVoid(Effect.forkDaemon(recordRefusal(refused, from)))
+  Effect.flatMap(Clock.currentTimeMillis, (now) => Effect.forkDaemon(recordRefusal(refused, from, now))).pipe(
+    Effect.asVoid,
+  )
+
+/**
+ * Counts a wrong password, code or passkey, and records it. The one that reaches the limit is recorded as `too_many`:
+ * its own count decides that, since others may be counted before it is recorded.
+ */
+export const countRefusal = ({ outcome, ...refused }: RefusedSignIn, from: AttemptSource) =>
+  Effect.gen(function* () {
+    const { countFailure } = yield* SignInThrottle
+    const isLimitReached = yield* countFailure(emailKey(refused.email), from.address)
+    yield* recordRefusalInBackground({ ...refused, outcome: isLimitReached ? 'too_many' : outcome }, from)
+  })
 
 /** Deletes the clinic's sign-ins before a moment at least a year ago, and returns their number. */
 export const clearSignIns = Effect.fn('Identity.clearSignIns')(function* (before: Date) {

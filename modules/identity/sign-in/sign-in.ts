@@ -8,33 +8,37 @@ import type { Account } from '../accounts/account.ts'
 import { type Caller, originFrom } from '../accounts/caller.ts'
 import { checkPassword, forgetFailures } from '../reauthentication/password-check.ts'
 import { proofCheck, withProof } from '../reauthentication/proof-check.ts'
-import { factorRefusals, recordRefusals, passwordRefusals } from '../reauthentication/refused-attempts.ts'
+import { recordRefusalInBackground } from '../sign-in-history/sign-in-history.ts'
 import { beginSession } from './session-start.ts'
 
 // Runs after the password check, so that only a caller with the password learns whether the account has a
 // factor.
-const askForFactor = (account: Account, draft: SignInDraft, address: string) =>
+const askForFactor = (account: Account, draft: SignInDraft, caller: Caller) =>
   Effect.gen(function* () {
     const { user_id: userId, stamp } = account
     const { email } = draft
     const factor = yield* loadFactor(userId)
     const proof = proofCheck({ email, account, factor, stamp })
     if (!factor) return { proof, method: 'password' as const }
-    return { proof, method: yield* verifyFactor(userId, factor, draft, { email, address }) }
+    return { proof, method: yield* verifyFactor(userId, factor, draft, email, caller) }
   })
 
 /** Signs a person in. */
 export const signIn = Effect.fn('Identity.signIn')(function* (draft: SignInDraft, caller: Caller) {
   const { address } = caller
-  const account = yield* checkPassword(draft, address).pipe(recordRefusals(passwordRefusals, draft, caller))
+  const { email } = draft
+  const account = yield* checkPassword(draft, caller)
   const origin = originFrom(caller, account.clinic_id, { kind: 'user', id: account.user_id })
-  return yield* askForFactor(account, draft, address).pipe(
-    recordRefusals(factorRefusals, draft, caller),
+  return yield* askForFactor(account, draft, caller).pipe(
     // Reset the counter only after password and factor were both right.
-    Effect.tap(() => forgetFailures(draft.email, address)),
+    Effect.tap(() => forgetFailures(email, address)),
     Effect.flatMap(({ proof, method }) => withProof(proof, beginSession(account, caller, method))),
-    Effect.catchTag('WrongPassword', () => Effect.fail(new InvalidCredentials())),
-    recordRefusals(passwordRefusals, draft, caller),
+    Effect.catchTag('WrongPassword', () =>
+      Effect.zipRight(
+        recordRefusalInBackground({ email, way: 'password', outcome: 'wrong_password' }, caller),
+        Effect.fail(new InvalidCredentials()),
+      ),
+    ),
     Effect.provideService(Origin, origin),
   )
 })
