@@ -21,18 +21,17 @@ const COLLEAGUES = ['Lee', 'Okafor', 'Reyes', 'Soto']
 const MAX_PAGE_MS = 100
 const MAX_REQUEST_MS = 50
 
-const connection = new Agent({ keepAlive: true, maxSockets: 1 })
-
 /** Opens a page as a browser does and waits for all of it. */
-export const openPage =
-  (url: string, cookie: string): Side =>
-  () =>
+export const openPage = (url: string, cookie: string, connections = 1): Side => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  return () =>
     new Promise((answered, failed) => {
-      get(url, { agent: connection, headers: { cookie } }, (response) => {
+      get(url, { agent, headers: { cookie } }, (response) => {
         if (response.statusCode !== 200) failed(new Error(`${url} answered ${response.statusCode}`))
         response.on('end', () => answered(undefined)).resume()
       }).on('error', failed)
     })
+}
 
 /** Signs in as a browser does and returns the cookie. */
 export const signInForCookie = async (url: string, credentials: object): Promise<string> => {

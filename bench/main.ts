@@ -11,13 +11,14 @@ const benches = {
   history: () => import('./history.ts').then(({ history }) => history()),
   pages: () => import('./pages.ts').then(({ pages }) => pages()),
   lists: () => import('./lists.ts').then(({ lists }) => lists()),
+  versions: () => import('./versions.ts').then(({ versions }) => versions()),
   peers: () => import('./peers.ts').then(({ peers }) => peers()),
 }
 
 process.env['NODE_ENV'] = 'production'
 const requestedNames = process.argv.slice(2)
-// The peers have packages of their own, which may be missing.
-const defaultNames = Object.keys(benches).filter((name) => name !== 'peers')
+// These need what only some checkouts have: packages of peers, or an earlier version.
+const defaultNames = Object.keys(benches).filter((name) => name !== 'peers' && name !== 'versions')
 const names = (requestedNames.length > 0 ? requestedNames : defaultNames) as (keyof typeof benches)[]
 let goalsMet = true
 for (const name of names) {

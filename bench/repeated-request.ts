@@ -57,7 +57,7 @@ export const openRequests = (
     'accept-language': 'en-US,en;q=0.9',
     ...headers,
   }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const request = `GET ${url.pathname} HTTP/1.1\r\n${lines.join('')}\r\n`
+  const request = `GET ${url.pathname}${url.search} HTTP/1.1\r\n${lines.join('')}\r\n`
   const connections = Array.from({ length: writers }, () => openConnection(url, request))
   return (writer: number): Promise<unknown> => connections[writer]?.() ?? Promise.resolve()
 }

@@ -7,7 +7,11 @@ export const seedProduct = async (
   appointments: number,
 ) => {
   const counts = ['--patients', String(patients), '--appointments', String(appointments)]
-  const { output } = await runCli('seed', '--yes', ...counts)
+  const confirmed = await runCli('seed', '--yes', ...counts)
+  // Earlier versions ask for no confirmation, and know no option for it.
+  const { output } = confirmed.output.includes("Unknown option '--yes'")
+    ? await runCli('seed', ...counts)
+    : confirmed
   const [, email = '', password = ''] = /opened a clinic: (\S+), password "([^"]+)"/.exec(output) ?? []
   const [, clinic = ''] = /clinic (\d+):/.exec(output) ?? []
   return { clinicId: Number(clinic), credentials: { email, password }, output }

@@ -10,12 +10,12 @@ const READY_TIMEOUT_MS = 60_000
 
 type VerbRunner = (...args: string[]) => Promise<{ readonly code: number; readonly output: string }>
 
-/** Runs a CLI command in this environment; returns its exit code and output. */
+/** Runs a CLI command of this checkout in this environment; returns its exit code and output. */
 export const makeVerbRunner =
-  (env: NodeJS.ProcessEnv): VerbRunner =>
+  (env: NodeJS.ProcessEnv, cwd = process.cwd()): VerbRunner =>
   (...args) =>
     new Promise((done) => {
-      const run = spawn(process.execPath, ['src/cli/main.ts', ...args], { env })
+      const run = spawn(process.execPath, ['src/cli/main.ts', ...args], { env, cwd })
       let output = ''
       run.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
       run.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -24,9 +24,13 @@ export const makeVerbRunner =
 
 /**
  * Prepares a product in its default setup on its own data folder, to start and kill at will. `runVerb` replaces the
- * processes in which CLI commands run.
+ * processes in which CLI commands run. `checkout` is the folder of another version, whose packages are installed.
  */
-export const openProduct = async (more: Readonly<Record<string, string>> = {}, runVerb = makeVerbRunner) => {
+export const openProduct = async (
+  more: Readonly<Record<string, string>> = {},
+  runVerb = makeVerbRunner,
+  checkout = process.cwd(),
+) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'caretrail-drill-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -63,6 +67,7 @@ export const openProduct = async (more: Readonly<Record<string, string>> = {}, r
   const start = (): Promise<number> => {
     child = spawn(process.execPath, ['src/cli/main.ts', 'start'], {
       env,
+      cwd: checkout,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     return waitForStatus((code) => code === 200)
@@ -82,7 +87,7 @@ export const openProduct = async (more: Readonly<Record<string, string>> = {}, r
     start,
     until: waitForStatus,
     /** Runs a CLI command next to the running product. */
-    runCli: runVerb(env),
+    runCli: runVerb(env, checkout),
     pid: () => child?.pid ?? 0,
     isRunning: () => child?.exitCode === null && child.signalCode === null,
     killApp: async () => {
