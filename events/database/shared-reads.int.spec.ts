@@ -1,5 +1,6 @@
 import { Effect, Fiber } from 'effect'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { withClient } from '#modules/platform'
 import { CLINIC, originOf } from '#testing'
 import { Database } from './database.ts'
 import { shareable, sql } from './statement.ts'
@@ -49,6 +50,35 @@ it('never reads for two clinics in one transaction', async () => {
   const found = (await Promise.all(asked)).flat()
   expect(found.map(({ clinic }) => clinic)).toEqual(numbers(8).map((n) => (n % 2 ? CLINIC : OTHER_CLINIC)))
   expect(transactionsOf(found)).toBe(2)
+})
+
+it('answers a read with a change that another process made before it, while an earlier read is under way', async () => {
+  const readNotes = shareable(
+    sql<{
+      words: string
+    }>`select words, pg_advisory_xact_lock_shared(73)::text from note_list where clinic_id = ${CLINIC}`,
+  )
+  const askForNotes = () =>
+    book.run(
+      Effect.flatMap(Database, ({ query }) => query(readNotes)),
+      originOf(CLINIC),
+    )
+  await book.write('written first')
+  await withClient(book.adminUrl, async (neighbor) => {
+    await neighbor.query('begin')
+    await neighbor.query('select pg_advisory_xact_lock(73)')
+    const early = askForNotes()
+    await vi.waitUntil(async () => {
+      const waiting = await book.admin(`select from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()`)
+      return waiting.rowCount === 1
+    })
+    await book.admin(`update note_list set words = 'changed elsewhere' where clinic_id = $1`, [CLINIC])
+    const late = askForNotes()
+    await neighbor.query('commit')
+    expect((await early).map(({ words }) => words)).toEqual(['written first'])
+    expect((await late).map(({ words }) => words)).toEqual(['changed elsewhere'])
+  })
 })
 
 it.each([0, 3, 7])('fails only the caller whose statement fails, as number %i of eight', async (position) => {

@@ -66,6 +66,19 @@ it('sends a statement that cannot be parsed without harm to the others of its co
   await expect(send(insert(1))).resolves.toMatchObject({ rows: [{ n: 1 }] })
 })
 
+it('never reads a column under the type it had before another process changed it, and reads it under the new one', async () => {
+  const select = statement<{ v: unknown }>('select v from shapes')
+  const read = async () => (await makeBatchSender(client).send(select)).rows
+  await client.query('create table shapes as select 7 as v')
+  expect([await read(), await read()]).toEqual([[{ v: 7 }], [{ v: 7 }]])
+  const other = new pg.Client(database.adminUrl)
+  await other.connect()
+  await other.query('alter table shapes alter v type text using v + 1')
+  await other.end()
+  await expect(read()).rejects.toMatchObject({ code: '0A000' })
+  expect([await read(), await read()]).toEqual([[{ v: '8' }], [{ v: '8' }]])
+})
+
 it('commits a transaction only whole, in one batch or several', async () => {
   const { send, flush } = makeBatchSender(client)
   const [, , ended] = await Promise.all([

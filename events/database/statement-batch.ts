@@ -46,6 +46,9 @@ const preparedColumns = (connection: Connection): Map<string, Columns> => {
   return columnsByStatement
 }
 
+/** Whether the server refuses a prepared statement because a change of the schema gave it other columns. */
+const isOutdated = (cause: unknown): boolean => (cause as { readonly code?: unknown }).code === '0A000'
+
 class PendingStatement {
   readonly name: string
   readonly text: string
@@ -155,8 +158,9 @@ class StatementBatch extends PgQuery {
   /** Rejects the statements that the server has not finished. Those it finished before still resolve. */
   handleError(cause: unknown): void {
     for (const { entry, result } of this.#finished) entry.settle(result)
+    const failed = this.#current
     for (const entry of this.statements.slice(this.#finished.length)) {
-      if (entry.isNew) this.#closePrepared(entry)
+      if (entry.isNew || (entry === failed && isOutdated(cause))) this.#closePrepared(entry)
       entry.fail(cause)
     }
     this.callback?.(cause as Error)
@@ -174,6 +178,8 @@ class StatementBatch extends PgQuery {
   #closePrepared({ name }: PendingStatement): void {
     if (!this.#connection) return
     delete this.#connection.submittedNamedStatements[name]
+    delete this.#connection.parsedStatements[name]
+    preparedColumns(this.#connection).delete(name)
     this.#connection.close({ type: 'S', name })
   }
 }

@@ -1,8 +1,11 @@
-import { Effect, Layer, ManagedRuntime } from 'effect'
+import { Effect, Fiber, Layer, ManagedRuntime } from 'effect'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { CLINIC } from '#testing'
+import { withClient } from '#modules/platform'
+import { CLINIC, originOf } from '#testing'
 import { LogSignal } from './log-signal.ts'
 import { Database } from '../database/database.ts'
+import { Origin } from '../origin.ts'
 import { type Notebook, startNotebook } from '../testing/notebook.ts'
 
 let book: Notebook
@@ -19,6 +22,14 @@ const elsewhere = () => {
 
 const bellOf = (runtime: ReturnType<typeof elsewhere>) => runtime.runPromise(LogSignal)
 
+const waitingForLock = async (client: pg.Client) => {
+  const { rowCount } = await client.query(
+    `select from pg_locks where locktype = 'advisory' and not granted
+     and database = (select oid from pg_database where datname = current_database())`,
+  )
+  return rowCount ?? 0
+}
+
 const cutListeners = () =>
   book.admin(`select pg_terminate_backend(pid) from pg_stat_activity
               where datname = current_database() and query like 'listen %'`)
@@ -32,6 +43,40 @@ it('notifies listeners in the same process before `notify` returns', async () =>
   silence()
   logSignal.notify(7)
   expect(clinicIds).toEqual([CLINIC])
+})
+
+it('notifies listeners of a change whose sender left before it was stored', async () => {
+  const runtime = elsewhere()
+  const ears = [await book.runtime.runPromise(LogSignal), await bellOf(runtime)]
+  const heard: (number | null)[][] = []
+  for (const { listen } of ears) {
+    const clinicIds: (number | null)[] = []
+    heard.push(clinicIds)
+    await Effect.runPromise(listen((clinicId) => clinicIds.push(clinicId)))
+  }
+  const heardHere: number[] = []
+  await Effect.runPromise(ears[0]?.listenLocally((clinicId) => heardHere.push(clinicId)) ?? Effect.void)
+  await vi.waitUntil(() => ears.every(({ isConnected }) => isConnected()), { interval: 5 })
+  const clinic = originOf(7301)
+  await withClient(book.adminUrl, async (neighbor) => {
+    await neighbor.query('begin')
+    await neighbor.query('select pg_advisory_xact_lock($1)', [clinic.clinicId])
+    const write = book.runtime.runFork(
+      Effect.provideService(
+        book.execute('next', { _tag: 'WriteNote', words: 'stored without its sender' }),
+        Origin,
+        clinic,
+      ),
+    )
+    await vi.waitUntil(async () => (await waitingForLock(neighbor)) > 0, { interval: 5 })
+    const left = Effect.runPromise(Fiber.interrupt(write))
+    await neighbor.query('commit')
+    await left
+  })
+  const { rows } = await book.admin('select from events where clinic_id = $1', [clinic.clinicId])
+  expect([rows.length, heardHere]).toEqual([1, [clinic.clinicId]])
+  await vi.waitUntil(() => heard.every((clinicIds) => clinicIds.includes(clinic.clinicId)), { interval: 1 })
+  await runtime.dispose()
 })
 
 it('notifies another process within milliseconds and coalesces many rings into few', async () => {
@@ -63,6 +108,21 @@ it('notifies another process within milliseconds and coalesces many rings into f
   senderSignal.notify(201)
   await vi.waitUntil(() => arrivalTimes.has(201), { interval: 1 })
   expect(rings).toBeLessThan(10)
+  await runtime.dispose()
+})
+
+it('notifies another process of what was rung just before its own process stops', async () => {
+  const runtime = elsewhere()
+  const logSignal = await bellOf(runtime)
+  const clinicIds: (number | null)[] = []
+  await Effect.runPromise(logSignal.listen((clinicId) => clinicIds.push(clinicId)))
+  await vi.waitUntil(() => logSignal.isConnected(), { interval: 5 })
+  const stopping = elsewhere()
+  const { notify } = await bellOf(stopping)
+  // The first is sent at once, the others wait to be sent together.
+  for (const clinic of [301, 302, 303]) notify(clinic)
+  await stopping.dispose()
+  await expect.poll(() => clinicIds.toSorted(), { interval: 1 }).toEqual([301, 302, 303, null])
   await runtime.dispose()
 })
 

@@ -20,19 +20,28 @@ interface Shape {
 const makeNotifier = (pool: pg.Pool, localListeners: ReadonlySet<(clinicId: number) => void>) => {
   const waiting = new Set<number>()
   let isCoalescing = false
+  const send = async (): Promise<void> => {
+    const clinics = [...waiting]
+    waiting.clear()
+    // A lost announcement delays subscribers until the next one; no event is lost.
+    await pool.query('select pg_notify($1, $2)', [CHANNEL, clinics.join(' ')]).catch(() => undefined)
+  }
   const flush = () => {
     isCoalescing = waiting.size > 0
     if (!isCoalescing) return
-    const clinics = [...waiting]
-    waiting.clear()
     setTimeout(flush, COALESCE_MS)
-    // A lost announcement delays subscribers until the next one; no event is lost.
-    pool.query('select pg_notify($1, $2)', [CHANNEL, clinics.join(' ')]).catch(() => undefined)
+    void send()
   }
-  return (clinicId: number) => {
-    for (const callback of localListeners) callback(clinicId)
-    waiting.add(clinicId)
-    if (!isCoalescing) flush()
+  return {
+    notify: (clinicId: number) => {
+      for (const callback of localListeners) callback(clinicId)
+      waiting.add(clinicId)
+      if (!isCoalescing) flush()
+    },
+    /** Sends what still waits when the process ends. */
+    finish: async () => {
+      if (waiting.size > 0) await send()
+    },
   }
 }
 
@@ -59,7 +68,9 @@ const startListener = (url: string, callback: (clinicId: number | null) => void)
     next.on('error', handleLoss)
     next.on('end', handleLoss)
     next.on('notification', ({ payload }) => {
-      for (const clinicId of (payload ?? '').split(' ')) callback(Number(clinicId))
+      // The database itself announces that any clinic may have changed, without a payload.
+      if (!payload) return callback(null)
+      for (const clinicId of payload.split(' ')) callback(Number(clinicId))
     })
     try {
       await next.connect()
@@ -95,9 +106,11 @@ export class LogSignal extends Context.Tag('events/LogSignal')<LogSignal, Shape>
         const callbacks = new Set<(clinicId: number | null) => void>()
         const localCallbacks = new Set<(clinicId: number) => void>()
         let listening: ReturnType<typeof startListener> | undefined
+        const { notify, finish } = makeNotifier(pool, localCallbacks)
         yield* Effect.addFinalizer(() => Effect.sync(() => listening?.stop()))
+        yield* Effect.addFinalizer(() => Effect.promise(finish))
         return {
-          notify: makeNotifier(pool, localCallbacks),
+          notify,
           listen: (callback) =>
             Effect.sync(() => {
               const stopListening = addCallback(callbacks, callback)

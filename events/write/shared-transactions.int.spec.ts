@@ -185,12 +185,15 @@ describe('a transaction', () => {
         const database = yield* Database
         const runPart = makeSharedRunner({ ...database, maxCommandWaitMs: 50 }, yield* Effect.runtime())
         const command = (name: string, wait = Promise.resolve()) =>
-          runPart(clinicId, ({ finish }) =>
-            Effect.promise(async () => {
-              ran.push(name)
-              await wait
-              await finish([])
-            }),
+          runPart(
+            clinicId,
+            ({ finish }) =>
+              Effect.promise(async () => {
+                ran.push(name)
+                await wait
+                await finish([])
+              }),
+            () => undefined,
           )
         const first = yield* Effect.fork(command('first', gate.promise))
         yield* Effect.yieldNow()

@@ -14,10 +14,14 @@ export interface TransactionPart {
   readonly finish: (sent: readonly Promise<unknown>[]) => Promise<void>
 }
 
-/** Runs one command in a transaction of its clinic; its outcome is returned once what it wrote has been committed. */
+/**
+ * Runs one command in a transaction of its clinic; its outcome is returned once what it wrote has been committed.
+ * `afterCommit` is called with it then, even if the caller is gone.
+ */
 export type PartRunner = <A, E, R>(
   clinicId: number,
   run: (part: TransactionPart) => Effect.Effect<A, E, R>,
+  afterCommit: (outcome: A) => void,
 ) => Effect.Effect<A, E, R>
 
 interface Caller {
@@ -156,7 +160,7 @@ export const makeSharedRunner = (
     return queue
   }
 
-  return (clinicId, run) =>
+  return (clinicId, run, afterCommit) =>
     Effect.uninterruptibleMask((restore) =>
       Effect.gen(function* () {
         const partGiven = Promise.withResolvers<TransactionPart>()
@@ -182,6 +186,7 @@ export const makeSharedRunner = (
         const exit = yield* Effect.exit(run(part))
         commandEnd.resolve(exit)
         yield* awaitResult(() => release.promise)
+        if (Exit.isSuccess(exit)) afterCommit(exit.value)
         return yield* exit
       }),
     )

@@ -73,36 +73,38 @@ const make = Effect.gen(function* () {
     (runPart: PartRunner): Shape['transact'] =>
     (use, { returning, constraintRefusals = {} } = {}) =>
       Effect.flatMap(Origin, (origin) =>
-        runPart(origin.clinicId, (part) =>
-          Effect.gen(function* () {
-            const { tx, finish } = part
-            const context = beginUnit(services, tx, origin)
-            const unit = makeUnit(context)
-            if (origin.checks) yield* confirmAccess(tx, origin.checks, context.stamp)
-            const receipt = ownReceipt(origin)
-            if (receipt) {
-              const foundReceipt = yield* findReceipt(tx, receipt)
-              if (foundReceipt?.id != null) return yield* readBackRepeated(part, foundReceipt.id, returning)
-              if (foundReceipt) void unit.addStatement(deleteReceipt(tx.clinicId, receipt))
-            }
-            const { id } = yield* use(unit)
-            if (receipt) unit.addStatement(insertReceipt(tx.clinicId, receipt, id))
-            const rows = returning && unit.addStatement(returning(tx.clinicId, id))
-            yield* awaitOrConstraint(() => finish(context.pending))
-            const { position } = yield* awaitOrConstraint(() => context.head)
-            const [row] = (yield* awaitOrConstraint(async () => rows)) ?? []
-            const report = () => {
-              origin.onStored?.(position)
-              for (const name of context.namedRecords) origin.namedRecords?.add(name)
-            }
-            return { report, outcome: { id, record: row, repeated: false } }
-          }),
-        ).pipe(
-          Effect.map(({ report, outcome }) => {
+        runPart(
+          origin.clinicId,
+          (part) =>
+            Effect.gen(function* () {
+              const { tx, finish } = part
+              const context = beginUnit(services, tx, origin)
+              const unit = makeUnit(context)
+              if (origin.checks) yield* confirmAccess(tx, origin.checks, context.stamp)
+              const receipt = ownReceipt(origin)
+              if (receipt) {
+                const foundReceipt = yield* findReceipt(tx, receipt)
+                if (foundReceipt?.id != null) return yield* readBackRepeated(part, foundReceipt.id, returning)
+                if (foundReceipt) void unit.addStatement(deleteReceipt(tx.clinicId, receipt))
+              }
+              const { id } = yield* use(unit)
+              if (receipt) unit.addStatement(insertReceipt(tx.clinicId, receipt, id))
+              const rows = returning && unit.addStatement(returning(tx.clinicId, id))
+              yield* awaitOrConstraint(() => finish(context.pending))
+              const { position } = yield* awaitOrConstraint(() => context.head)
+              const [row] = (yield* awaitOrConstraint(async () => rows)) ?? []
+              const report = () => {
+                origin.onStored?.(position)
+                for (const name of context.namedRecords) origin.namedRecords?.add(name)
+              }
+              return { report, outcome: { id, record: row, repeated: false } }
+            }),
+          ({ report }) => {
             report()
             logSignal.notify(origin.clinicId)
-            return outcome
-          }),
+          },
+        ).pipe(
+          Effect.map(({ outcome }) => outcome),
           Effect.catchIf(
             (error): error is ConstraintViolated => error instanceof ConstraintViolated,
             (error) => {
@@ -113,8 +115,12 @@ const make = Effect.gen(function* () {
         ),
       ) as never
 
-  const transact = makeTransact((clinicId, run) =>
-    database.transaction(clinicId, (tx) => run({ tx, finish: (sent) => commitAfter(tx, sent) })),
+  const transact = makeTransact((clinicId, run, afterCommit) =>
+    database.transaction(clinicId, (tx) =>
+      Effect.tap(run({ tx, finish: (sent) => commitAfter(tx, sent) }), (outcome) =>
+        Effect.sync(() => afterCommit(outcome)),
+      ),
+    ),
   )
   const runOne = makeTransact(makeSharedRunner(database, yield* Effect.runtime()))
   const execute: Shape['execute'] = (on, execution) =>

@@ -126,6 +126,10 @@ const COLUMNS =
 export const clinicSettings = (clinicId: number): Statement<SettingsRow> =>
   sql`select ${COLUMNS} from clinic_settings where clinic_id = ${clinicId}`
 
+/** Selects a row if the operator closed the clinic. */
+export const closedClinic = (clinicId: number): Statement<object> =>
+  sql`select from clinic_settings where clinic_id = ${clinicId} and closed_at is not null`
+
 /** Selects the clinic with its services. */
 export const clinicWithServices = (clinicId: number): Statement<ClinicRow> =>
   sql`select ${COLUMNS}, ${servicesAsJson(clinicId)} as services

@@ -1,6 +1,6 @@
 export { type ClinicFormat, clinicFormat } from './clinic-format.ts'
 export { clinicServiceList, clinicServices, colorById, serviceByName, ServiceRow } from './clinic-services.ts'
-export { ClinicRow, clinicSettings, clinicSettingsRow, SettingsRow } from './clinic-settings.ts'
+export { ClinicRow, clinicSettings, clinicSettingsRow, closedClinic, SettingsRow } from './clinic-settings.ts'
 export { type ClinicSetup, clinicSetup } from './clinic-setup.ts'
 export { Clinic } from './clinic.ts'
 export { Clinics } from './clinics.ts'

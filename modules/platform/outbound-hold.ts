@@ -29,7 +29,7 @@ export const hasEndedAccess = (clinicId: number): Statement<{ clinic_id: number 
 export const makeHold = Effect.gen(function* () {
   const { lookup, transaction } = yield* Database
   // Holds are rare, and every message looks for them, so their absence is cached for a short time. No restore can set
-  // a hold meanwhile, as it has the database to itself; a clinic that closes may still send until the cache expires.
+  // a hold meanwhile, as it has the database to itself. A clinic may close meanwhile: who sends for it looks again.
   let noHoldsAt = -Infinity
 
   const currentHolds = Effect.gen(function* () {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Effect } from 'effect'
 import { type ClinicReader, Database, Origin } from '#events'
 import { Checkpoints } from '#modules/audit'
-import { clinicSettings } from '#modules/clinic'
+import { clinicSettings, closedClinic } from '#modules/clinic'
 import type { Language } from '#contracts/kernel'
 import { emailRecipient, findWait } from '#modules/identity'
 import { currentMoment, worker } from '#modules/kernel'
@@ -57,8 +57,12 @@ export const makeCheckpointEmail = Effect.gen(function* () {
   }
 
   const sendDaily = Effect.fnUntraced(function* (clinicId: number) {
-    const [[auditor], [clinic]] = yield* queries([auditorRow(clinicId), clinicSettings(clinicId)])
-    if (!auditor?.email || !clinic || (yield* isHeld(clinicId))) return
+    const [[auditor], [clinic], [closed]] = yield* queries([
+      auditorRow(clinicId),
+      clinicSettings(clinicId),
+      closedClinic(clinicId),
+    ])
+    if (!auditor?.email || !clinic || closed || (yield* isHeld(clinicId))) return
     if (yield* mayNotSend(clinicId)) return
     const checkpoint = (yield* readKnown(clinicId)).genuine.at(-1)
     if (!checkpoint) return

@@ -10,12 +10,14 @@ const PATH = '/api/domains/allowed'
  * 200 if the host serves forms, otherwise 404. Returns false for other paths.
  */
 export const domainCheck =
-  ({ findCached }: CustomHosts) =>
+  ({ findCurrent }: CustomHosts) =>
   (path: string, { method, url = '' }: IncomingMessage, response: ServerResponse): boolean => {
     if (path !== PATH || (method !== 'GET' && method !== 'HEAD')) return false
     const domain = new URLSearchParams(url.slice(path.length)).get('domain') ?? ''
     const host = domain.length <= 300 ? parseHost(domain) : null
-    if (host !== null && findCached(host)?.active) sendJson(response, 200, { ok: true })
-    else refuseRequest(response, path, notFound)
+    void (async () => {
+      if (host !== null && (await findCurrent(host))?.active) sendJson(response, 200, { ok: true })
+      else refuseRequest(response, path, notFound)
+    })()
     return true
   }

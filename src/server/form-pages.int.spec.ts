@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { freshDatabase } from '../../modules/platform/testing/postgres.ts'
 import { type Desk, startServer, type StartedServer } from '../testing/server.ts'
 
@@ -46,6 +46,19 @@ it('shows a change on the next request in this process and a few page renders la
   }
   // Without the ring from the other process, a change is visible only seconds later.
   expect(fastQuarter(delays)).toBeLessThan(10 * fastQuarter(renders))
+})
+
+it('both processes stop showing a withdrawn form, and the earlier name of its clinic', async () => {
+  const { id } = await desk.call<{ id: number }>('POST', '/api/intake-forms', form('Withdrawn'))
+  const settings = await desk.call<object>('GET', '/api/settings/clinic')
+  for (const server of [one, other]) expect(await read(server, id)).toContain('Withdrawn')
+  await desk.call('PUT', '/api/settings/clinic', { ...settings, name: 'Quay Clinic' })
+  expect(await read(one, id)).toContain('Quay Clinic')
+  await vi.waitFor(async () => expect(await read(other, id)).toContain('Quay Clinic'))
+  expect(await read(other, id)).not.toContain('Harbor Clinic')
+  await desk.call('DELETE', `/api/intake-forms/${id}`)
+  expect(await read(one, id)).not.toContain('Withdrawn')
+  await vi.waitFor(async () => expect(await read(other, id)).not.toContain('Withdrawn'))
 })
 
 it('keeps cached pages of a clinic while other forms change', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBilling, readConfig } from '#modules/platform'
 import { registrationDraft, type IdentityFixture, openIdentity } from '../testing/identity-fixture.ts'
 
 let here: IdentityFixture
@@ -46,6 +47,9 @@ const bySql =
 
 const saveIdleLimit = async (process: IdentityFixture, { token }: KnownSession) =>
   (await process.call('PUT', '/api/settings/security', { token, body: { sessionTimeout: 30 } })).status
+/** Sends a change that a read-only clinic is refused before its body is read; in any other, the body is wrong. */
+const edit = async (process: IdentityFixture, { token }: KnownSession) =>
+  (await process.call('PUT', '/api/settings/compliance-mode', { token, body: {} })).status
 const name = async (process: IdentityFixture, session: KnownSession) =>
   (await me(process, session)).body.name as string
 const clinicName = async (process: IdentityFixture, session: KnownSession) =>
@@ -116,9 +120,15 @@ const CHANGES: readonly OutsideChange[] = [
     answer: 401,
   },
   {
+    table: 'clinic_settings',
+    change: bySql('update clinic_settings set closed_at = now() where clinic_id = $1'),
+    ask: status,
+    answer: 401,
+  },
+  {
     table: 'clinic_subscription',
     change: bySql('update clinic_subscription set restricted = true where clinic_id = $1'),
-    ask: saveIdleLimit,
+    ask: edit,
     answer: 402,
   },
   { table: 'clinic_add_ons', change: bySql(REQUIRE_SECOND_FACTOR), ask: saveIdleLimit, answer: 403 },
@@ -184,6 +194,49 @@ describe('two processes that know a session', () => {
       expect([await ask(here, session), await ask(elsewhere, session)]).toEqual([answer, answer])
     },
   )
+
+  it('both answer for a restricted clinic as the program that started last charges', async () => {
+    const session = await known()
+    await bySql('update clinic_subscription set restricted = true where clinic_id = $1')(session)
+    for (const [mode, answer] of [
+      ['test', 402],
+      ['off', 400],
+      ['test', 402],
+    ] as const) {
+      await openBilling(here.appUrl, readConfig({ BILLING: mode }), true)
+      const answers = [await edit(here, session), await edit(elsewhere, session)]
+      expect([mode, answers]).toEqual([mode, [answer, answer]])
+    }
+  })
+
+  it('both accept it again if it was seen in use since they found it idle', async () => {
+    const session = await known()
+    await bySql(`update sessions set seen_at = seen_at - interval '31 minutes' where clinic_id = $1`)(session)
+    expect([await status(here, session), await status(elsewhere, session)]).toEqual([401, 401])
+    await bySql('update sessions set seen_at = now() where clinic_id = $1')(session)
+    expect([await status(here, session), await status(elsewhere, session)]).toEqual([200, 200])
+  })
+
+  it('both tell apart people of two clinics with the same number and the same stamp', async () => {
+    const ours = await known()
+    const theirs = await known()
+    await bySql(`update clinic_settings set name = 'Harbor Clinic' where clinic_id = $1`)(ours)
+    await bySql(`update clinic_settings set name = 'Quay Clinic' where clinic_id = $1`)(theirs)
+    const { rows } = await here.admin.query(
+      'select distinct stamp from access_stamps where clinic_id = any($1)',
+      [[ours.clinicId, theirs.clinicId]],
+    )
+    expect(rows).toHaveLength(1)
+    for (const process of [here, elsewhere])
+      for (const [session, itsName] of [
+        [ours, 'Harbor Clinic'],
+        [theirs, 'Quay Clinic'],
+        [ours, 'Harbor Clinic'],
+      ] as const) {
+        const { body } = await me(process, session)
+        expect([body.id, body.email, body.clinicName]).toEqual([1, session.draft.email, itsName])
+      }
+  })
 
   it('both refuse it after another session of its person changed the password', async () => {
     const session = await known()

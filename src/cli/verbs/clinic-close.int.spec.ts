@@ -47,17 +47,17 @@ const makeEntrances = async (clinic: Clinic) => {
 
 const later = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** Hands a reminder over when it is due, with a courier that believes no earlier look. */
-const sendReminder = async (id: number): Promise<boolean> => {
+/** Hands a reminder over when it is due, with the courier of the running program. Returns whether it was sent. */
+const sendReminder = async ({ clinicId }: Clinic, id: number): Promise<boolean> => {
   const sending = Effect.gen(function* () {
     const { handOver } = yield* Courier
-    yield* handOver(yield* reminderMessages, harbor.clinicId, id)
+    yield* handOver(yield* reminderMessages, clinicId, id)
   })
-  await testApp.app.runtime.runPromise(atMoment(later(1.002), Effect.provide(sending, Courier.layer)))
+  await testApp.app.runtime.runPromise(atMoment(later(1.002), sending))
   const { rows } = await testApp.admin.query(
     `select from events where stream_type = 'reminder' and stream_id = $1 and clinic_id = $2
       and type = 'ReminderSent'`,
-    [id, harbor.clinicId],
+    [id, clinicId],
   )
   return rows.length > 0
 }
@@ -89,22 +89,25 @@ test('ends every access to a clinic and what it sends, until it is reopened', as
   const open = await tryAll()
   expect(open).toEqual({ session: 200, key: 200, feed: 200, form: 200, password: 200 })
   const reminderId = await harbor.addReminder(harbor.patientId, { scheduledFor: later(1) })
+  const quayReminderId = await quay.addReminder(quay.patientId, { scheduledFor: later(1) })
   const out = join(await emptyFolder(), 'harbor.zip')
+  // The courier has just found that no clinic is closed.
+  expect(await sendReminder(quay, quayReminderId)).toBe(true)
   const closed = await verb(
     `clinic close --clinic ${harbor.clinicId} --out ${out} --confirm ${harbor.clinicId}`,
   )
+  expect(await sendReminder(harbor, reminderId)).toBe(false)
   expect([closed.code, closed.stderr]).toEqual([0, ''])
   expect((await stat(out)).size).toBeGreaterThan(10_000)
 
   expect(await tryAll()).toEqual({ session: 401, key: 401, feed: 404, form: 404, password: 401 })
   expect(await signIn(quay)).toBe(200)
-  expect(await sendReminder(reminderId)).toBe(false)
   expect((await verb('clinic list')).stdout).toMatch(
     new RegExp(`clinic ${harbor.clinicId}: Harbor, [^\\n]*, closed on 20\\d\\d-\\d\\d-\\d\\d\\n`),
   )
   expect(await verb(`clinic reopen --clinic ${harbor.clinicId}`)).toMatchObject({ code: 0, stderr: '' })
   expect(await tryAll()).toEqual({ ...open, session: 401 })
-  expect(await sendReminder(reminderId)).toBe(true)
+  expect(await sendReminder(harbor, reminderId)).toBe(true)
 })
 
 test('takes no change after it was closed, and exports every one before', async () => {
