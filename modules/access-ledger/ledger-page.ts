@@ -40,19 +40,23 @@ const filterConditions = (
       ${ifGiven(from, () => sql`and at >= ${from}::timestamptz`)}
       ${ifGiven(to, () => sql`and at < ${to}::timestamptz`)}`
 
+const numberIn = (stem: string): string =>
+  `case when subject ~ '^${stem}-[0-9]{1,18}$' then substr(subject, ${stem.length + 2})::bigint end`
+
+// Row-level security keeps an index from comparing its column with a calculation, which could reveal hidden rows. So all
+// that is looked up by is calculated here, and is a plain column outside.
 const ENTRY_COLUMNS =
   raw(`(day - date '1970-01-01') * 2147483648 + entry as id, day, entry, at, action, subject, address,
   case actor::json ->> 'kind' when 'user' then (actor::json ->> 'id')::bigint end as "personId",
   actor::json ->> 'role' as role, actor::json ->> 'key' is not null as "byKey",
   actor::json ->> 'page' is not null as "isPage",
   (actor::json ->> 'emergency')::bigint as "emergencyId", (actor::json ->> 'feed')::bigint as "feedId",
-  (actor::json ->> 'shownTo')::bigint as "shownTo", actor::json ->> 'asOf' as "asOf"`)
+  (actor::json ->> 'shownTo')::bigint as "shownTo", actor::json ->> 'asOf' as "asOf",
+  ${numberIn('patient')} as "patientNumber", ${numberIn('submission')} as "submissionNumber",
+  ${numberIn('intake-form')} as "formNumber"`)
 
 /** An entry with its reader's present name alone. */
 export type StoredEntry = Omit<LedgerRow, 'personNameNow'>
-
-const subjectNumber = (stem: string): Statement =>
-  raw(`case when l.subject ~ '^${stem}-[0-9]{1,18}$' then substr(l.subject, ${stem.length + 2})::bigint end`)
 
 // Each lateral join looks up one record by its key: `limit 1` keeps the planner from reading whole tables.
 /** Returns a page of the ledger, newest first. */
@@ -72,11 +76,11 @@ export const ledgerPage = (
       left join lateral (select n.name from (${userNameTable(clinicId)}) n where n.id = l."personId" limit 1) u on true
       left join lateral (select n.name from (${userNameTable(clinicId)}) n where n.id = l."shownTo" limit 1) w on true
       left join lateral (select s."patientId" from (${everySubmission(clinicId)}) s
-        where s.id = ${subjectNumber('submission')} limit 1) s on true
+        where s.id = l."submissionNumber" limit 1) s on true
       left join lateral (select n.id, n.name from (${everyPatientName(clinicId)}) n
-        where n.id = coalesce(${subjectNumber('patient')}, s."patientId") limit 1) p on true
+        where n.id = case when l."patientNumber" is null then s."patientId" else l."patientNumber" end limit 1) p on true
       left join lateral (select t.title from (${everyFormTitle(clinicId)}) t
-        where t.id = ${subjectNumber('intake-form')} limit 1) f on true
+        where t.id = l."formNumber" limit 1) f on true
       left join lateral (select e.ground, e.reason from (${allEmergencyAccess(clinicId)}) e
         where e.id = l."emergencyId" limit 1) g on true
       ${alarmOfEntry(clinicId)}

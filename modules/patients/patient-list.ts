@@ -84,23 +84,23 @@ const HAS_BLANK = `(${COMPLETABLE_FIELDS.map((field) => `${columnOf(field)} = ''
  * most, and for a patient whose contact was merged into their own record.
  */
 export const contactIdIn = (table: string): Statement =>
-  raw(`case when ${table}.contact_of is not null then (
-    with recursive way as (
-      select ${table}.contact_of as id
-      union all
-      select m.merged_into from way join patient_list m
-        on m.clinic_id = ${table}.clinic_id and m.id = way.id and m.state = 'merged')
-    select nullif(way.id, ${table}.id) from way
-    join patient_list s on s.clinic_id = ${table}.clinic_id and s.id = way.id
-    where s.state <> 'merged' limit 1) end`)
+  raw(`contact_id(${table}.clinic_id, ${table}.id, ${table}.contact_of)`)
+
+/**
+ * Returns the SQL of a table expression with the `id` of a patient's contact, to join the contact by. Joined with the
+ * calculation itself, Postgres would read all patients: row-level security keeps an index from it, since it could reveal
+ * hidden rows. `offset 0` makes it a column.
+ */
+export const contactIdTable = (table: string): Statement =>
+  raw(`(select ${contactIdIn(table).text} as id offset 0)`)
 
 // The SQL from here to `ROW` works only for a table called `patient_list`.
 const CONTACT_ID = contactIdIn('patient_list').text
 
 /** Finds the contact of a patient while the contact is on the list. A subquery. */
 const contactWith = (columns: string): string =>
-  `select ${columns} from patient_list c
-    where c.clinic_id = patient_list.clinic_id and c.state = 'active' and c.id = ${CONTACT_ID}`
+  `select ${columns} from ${contactIdTable('patient_list').text} w
+    join patient_list c on c.clinic_id = patient_list.clinic_id and c.id = w.id and c.state = 'active'`
 
 const HAS_CONTACT = `(contact_of is not null and exists (${contactWith('')}))`
 
@@ -219,8 +219,8 @@ export const everyPatientPhone = (
   sql`select p.id, coalesce(nullif(p.phone, ''), c.phone, '') as phone,
         case when p.phone = '' and c.phone <> '' then ${fullNameIn('c')} end as "phoneOf"
       from patient_list p
-      left join patient_list c on p.contact_of is not null and c.clinic_id = p.clinic_id and c.state = 'active'
-        and c.id = ${contactIdIn('p')}
+      cross join lateral ${contactIdTable('p')} w
+      left join patient_list c on c.clinic_id = p.clinic_id and c.id = w.id and c.state = 'active'
       where p.clinic_id = ${clinicId} and p.state = 'active'`
 
 /** Lists the alerts of all active patients, and the required fields that their records lack. For use in a join. */

@@ -1,6 +1,6 @@
 import { raw, sql, type Statement } from '#events'
 import { everyoneMergedInto } from '../merge/merged-patients.ts'
-import { contactIdIn, fullNameIn } from '../patient-list.ts'
+import { contactIdIn, contactIdTable, fullNameIn } from '../patient-list.ts'
 import type { ChosenContact } from './chosen-contact.ts'
 
 /** Selects whose messaging choices apply to messages about a patient: those of the contact, if any. A subquery. */
@@ -35,7 +35,7 @@ export const patientAddress = (clinicId: number, id: number | Statement): Statem
         case when p.phone = '' and c.phone <> '' then c.id end as "phoneOf",
         w.id is not null and c.id is null as "contactGone"
       from patient_list p
-      cross join lateral (select ${contactIdIn('p')} as id) w
+      cross join lateral ${contactIdTable('p')} w
       left join patient_list c on c.clinic_id = p.clinic_id and c.id = w.id and c.state = 'active'
       where p.clinic_id = ${clinicId} and p.id = ${id}`
 
