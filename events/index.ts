@@ -59,6 +59,7 @@ export { Keyring, openSecret, rewrap, sealSecret } from './write/seal.ts'
 export {
   type RecordingEntry,
   ifGiven,
+  planOnce,
   shareable,
   raw,
   type Recording,

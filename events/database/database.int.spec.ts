@@ -1,10 +1,11 @@
 import { Effect, Exit, Fiber, Layer, Logger, ManagedRuntime } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
-import { CLINIC } from '#testing'
+import { CLINIC, originOf } from '#testing'
 import { Database } from './database.ts'
 import { MasterKeyReplaced, toEffect } from '../faults.ts'
-import { sql } from './statement.ts'
+import { Origin } from '../origin.ts'
+import { planOnce, sql } from './statement.ts'
 import { type Notebook, startNotebook } from '../testing/notebook.ts'
 
 let book: Notebook
@@ -89,4 +90,26 @@ it('lets a program into no clinic whose master key was replaced', async () => {
     Effect.runPromiseExit(ask.pipe(Effect.provide(Database.layer({ url: book.appUrl, keyMark }))))
   expect(await asked('today')).toEqual(Exit.succeed([{ one: 1 }]))
   expect(await asked('before')).toEqual(Exit.die(new MasterKeyReplaced()))
+})
+
+const plansOf = ({ name }: { readonly name: string }) =>
+  sql<{ custom: number; generic: number }>`select custom_plans as custom, generic_plans as generic
+    from pg_prepared_statements where name = ${name}`
+
+it('plans a marked statement once per connection, and another one with its values', async () => {
+  const runtime = ManagedRuntime.make(Database.layer({ url: book.appUrl, connections: 1 }))
+  const marked = planOnce(sql`select 'marked' from events where position = ${1}`)
+  const other = sql`select 'other' from events where position = ${1}`
+  const plans = await runtime.runPromise(
+    Effect.gen(function* () {
+      const { queries } = yield* Database
+      for (let n = 0; n < 3; n += 1) {
+        yield* queries([marked])
+        yield* queries([other])
+      }
+      return yield* queries([plansOf(marked), plansOf(other)])
+    }).pipe(Effect.provideService(Origin, originOf(CLINIC))),
+  )
+  expect(plans).toEqual([[{ custom: 0, generic: 3 }], [{ custom: 3, generic: 0 }]])
+  await runtime.dispose()
 })

@@ -150,7 +150,8 @@ const make = (options: DatabaseOptions) =>
     const sendAll =
       (clinicId: number, statements: readonly Statement<object>[]) =>
       async (send: BatchSender['send']): Promise<Rows> => {
-        const entering = ignoreUnhandled(send(enterClinic(clinicId, keyMark)))
+        const planOnce = statements.some(({ hasOnePlan }) => hasOnePlan)
+        const entering = ignoreUnhandled(send(enterClinic(clinicId, keyMark, { planOnce })))
         const rows = await Promise.all(statements.map((each) => send(each).then((result) => result.rows)))
         await entering
         return rows

@@ -14,6 +14,8 @@ export interface Statement<out A extends object = Row> {
   readonly recording?: Recording
   /** Set if it reads a few rows by their keys. `Database.queries` may send it with reads of other callers. */
   readonly isQuick?: true
+  /** Set if one plan serves all its values. `Database.queries` then has it planned once per connection. */
+  readonly hasOnePlan?: true
 }
 
 /** The values of one entry, in the order in which `Recording.write` takes them. */
@@ -63,6 +65,16 @@ export const statement = <A extends object = Row>(
 
 /** Marks a statement that reads a few rows by their keys, so that others of the same turn never wait long for it. */
 export const shareable = <A extends object>(read: Statement<A>): Statement<A> => ({ ...read, isQuick: true })
+
+/**
+ * Marks a statement that one plan serves, whatever its values. Postgres plans a statement with each new values as long as
+ * it believes that this saves more than it costs, which it misjudges for queries of many joins: planning them takes
+ * longer than running them. It concerns all statements of the same `Database.queries`.
+ */
+export const planOnce = <A extends object>(read: Statement<A>): Statement<A> => ({
+  ...read,
+  hasOnePlan: true,
+})
 
 /** Inserts text unchanged, for column lists and other parts that never come from input. */
 export const raw = (text: string): Statement => ({ name: '', text, values: [] })

@@ -32,10 +32,18 @@ const LONG_QUERY_TIMEOUT_MS = 3_600_000
 
 /**
  * Lets the statements after it in the same transaction see one clinic. `keyMark` identifies the master key of this
- * program; undefined skips the comparison with the database's.
+ * program; undefined skips the comparison with the database's. With `planOnce`, they keep the plan of their first run.
  */
-export const enterClinic = (clinicId: number, keyMark: string | undefined): Statement<object> =>
-  sql`select ${enterClinicCall(clinicId, keyMark)}`
+export const enterClinic = (
+  clinicId: number,
+  keyMark: string | undefined,
+  { planOnce = false } = {},
+): Statement<object> => {
+  const entering = enterClinicCall(clinicId, keyMark)
+  return planOnce
+    ? sql`select ${entering}, set_config('plan_cache_mode', 'force_generic_plan', true)`
+    : sql`select ${entering}`
+}
 
 /**
  * `enterClinic` as a table expression, for a statement that is a transaction of its own: `select … from

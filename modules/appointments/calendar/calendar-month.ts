@@ -1,5 +1,5 @@
 import { Effect, Schema } from 'effect'
-import { Database, Origin, sql, type Statement } from '#events'
+import { Database, Origin, planOnce, sql, type Statement } from '#events'
 import { pageAccessEntry } from '#modules/audit'
 import { Clinics } from '#modules/clinic'
 import { addDays, type LocalTime, weekStart } from '#modules/kernel'
@@ -90,7 +90,7 @@ export const month = Effect.fn('Appointments.month')(function* (query: CalendarQ
   const now = yield* clinics.now()
   const { month: name = now.date.slice(0, 7), perDay = ENTRIES_PER_DAY, practitionerId = null } = query
   const [lines] = yield* database.queries([
-    calendarLines(clinicId, { ...gridOf(name), perDay, now, practitionerId }),
+    planOnce(calendarLines(clinicId, { ...gridOf(name), perDay, now, practitionerId })),
     yield* pageAccessEntry('appointments', { month: name, perDay, practitionerId }),
   ])
   return { month: name, today: now.date, days: groupByDay(lines) } satisfies CalendarMonth
