@@ -45,10 +45,25 @@ const pagePackages = {
   }),
 }
 
+/**
+ * Renders each island as one text, since pages are sent whole: a stream costs as much again as the rendering. The
+ * integration leaves out the prefix of the ids then, by which islands on one page differ.
+ */
+const islandsAsText = {
+  name: 'caretrail:islands-as-text',
+  apply: 'build',
+  transform(code, id) {
+    if (!id.includes('/@astrojs/react/dist/server.js')) return null
+    const prefixed = code.replace('renderToString(vnode)', 'renderToString(vnode, renderOptions)')
+    if (prefixed === code) this.error('@astrojs/react renders islands in another way than before.')
+    return prefixed
+  },
+}
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
-  integrations: [react(), verifier(), bundledPackages()],
+  integrations: [react({ experimentalDisableStreaming: true }), verifier(), bundledPackages()],
   session: false,
   // No page resizes an image, and the default brings a native library.
   image: { service: passthroughImageService() },
@@ -79,7 +94,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [sharedModules, ownRules, pagePackages, oneLanguage()],
+    plugins: [sharedModules, ownRules, pagePackages, islandsAsText, oneLanguage()],
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: clientChunks } } } },
     },
