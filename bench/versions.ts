@@ -1,5 +1,5 @@
 import { makeCaller } from '../drills/http-calls.ts'
-import { openProduct } from '../drills/product.ts'
+import { openProduct, type Product } from '../drills/product.ts'
 import { openPage, signInForCookie } from './calendar.ts'
 import { interleave, type Side } from './measurement.ts'
 import { openRequests } from './repeated-request.ts'
@@ -37,25 +37,26 @@ const patient = (n: number) => ({
   emergencyPhone: '(207) 555-0101',
 })
 
-const appointment = (patientId: number, n: number) => ({
-  patientId,
+// Spread over patients, days and hours, as in a clinic: no day fills up.
+const appointment = (patientIds: readonly number[], n: number) => ({
+  patientId: patientIds[n % patientIds.length],
   patientName: 'Ada Lindqvist',
-  date: `2031-${String(1 + (n % 12)).padStart(2, '0')}-15`,
-  time: '09:00',
+  date: new Date(Date.UTC(2031, 0, 1 + (n % 365))).toISOString().slice(0, 10),
+  time: `${String(8 + (n % 9)).padStart(2, '0')}:00`,
   duration: 30,
   service: 'General Consultation',
 })
 
-/** Starts the version in a checkout on its own database, with a clinic of 10,000 patients. */
-const openVersion = async (checkout: string) => {
-  const product = await openProduct({}, undefined, checkout)
-  await product.start()
+/** Makes the requests to a running version, whose clinic it fills with 10,000 patients. */
+const prepareSides = async (product: Product) => {
   const { credentials } = await seedProduct(product, PATIENTS, APPOINTMENTS)
   const headers = { authorization: `Bearer ${await signIn(product.url, credentials)}` }
   const cookie = await signInForCookie(product.url, credentials)
   const { call, close } = makeCaller(product.url, MAX_CONNECTIONS)
-  const [first] = JSON.parse((await call('/api/patients?limit=1', { headers })).body) as { id: number }[]
-  const patientId = first?.id ?? 0
+  const listed = await call('/api/patients?limit=100', { headers })
+  if (listed.status !== 200) throw new Error(`Patients are not listed: ${listed.body}`)
+  const patientIds = (JSON.parse(listed.body) as { id: number }[]).map(({ id }) => id)
+  const [patientId] = patientIds
   const month = new Date().toISOString().slice(0, 7)
   let count = 0
   const get = (path: string) => openRequests(product.url + path, MAX_CONNECTIONS, headers)
@@ -71,7 +72,7 @@ const openVersion = async (checkout: string) => {
     'who is signed in': get('/api/auth/me'),
     'read a patient': get(`/api/patients/${patientId}`),
     'register a patient': post('/api/patients', patient),
-    'book an appointment': post('/api/appointments', (n) => appointment(patientId, n)),
+    'book an appointment': post('/api/appointments', (n) => appointment(patientIds, n)),
     'list patients': get('/api/patients?sort=name&limit=15'),
     'search patients': get('/api/patients?sort=name&limit=15&q=li'),
     'month of the calendar': get(`/api/calendar?month=${month}&perDay=5`),
@@ -79,12 +80,25 @@ const openVersion = async (checkout: string) => {
     'dashboard, a page': page('/'),
     'a patient, a page': page(`/patients/${patientId}`),
   }
-  return {
-    sides,
-    close: async () => {
-      close()
-      await product.close()
-    },
+  return { sides, close }
+}
+
+/** Starts the version in a checkout on its own database. */
+const openVersion = async (checkout: string) => {
+  const product = await openProduct({}, undefined, checkout)
+  try {
+    await product.start()
+    const { sides, close } = await prepareSides(product)
+    return {
+      sides,
+      close: async () => {
+        close()
+        await product.close()
+      },
+    }
+  } catch (cause) {
+    await product.close()
+    throw cause
   }
 }
 
@@ -99,9 +113,10 @@ export const versions = async (): Promise<boolean> => {
     return false
   }
   const base = await openVersion(checkout)
-  const current = await openVersion(process.cwd())
+  let current: Awaited<ReturnType<typeof openVersion>> | undefined
   let goalsMet = true
   try {
+    current = await openVersion(process.cwd())
     for (const { name, connections, goal } of COMPARISONS) {
       const sides = { current: current.sides[name], base: base.sides[name] }
       const measured = await interleave(sides, 'base', connections)
@@ -115,7 +130,7 @@ export const versions = async (): Promise<boolean> => {
       goalsMet &&= ratio >= goal
     }
   } finally {
-    await current.close()
+    await current?.close()
     await base.close()
   }
   console.log(goalsMet ? 'All goals met.' : 'Not all goals met.')
