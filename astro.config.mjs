@@ -46,7 +46,7 @@ const pagePackages = {
 }
 
 /**
- * Renders each island as one text, since pages are sent whole: a stream costs as much again as the rendering. The
+ * Renders each island as one text, since pages are sent whole: a stream would be encoded, read and decoded again. The
  * integration leaves out the prefix of the ids then, by which islands on one page differ.
  */
 const islandsAsText = {
