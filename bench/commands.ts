@@ -33,7 +33,7 @@ export const register = (clinicId: number, n: number) =>
   Effect.gen(function* () {
     const store = yield* Store
     const details = makePatient(n)
-    yield* store.execute(Patient, {
+    return yield* store.execute(Patient, {
       id: 'next',
       command: ({ query }) =>
         Effect.map(

@@ -1,6 +1,7 @@
 const benches = {
   calendar: () => import('./calendar.ts').then(({ calendar }) => calendar()),
   commands: () => import('./commands.ts').then(({ commands }) => commands()),
+  lag: () => import('./lag.ts').then(({ lag }) => lag()),
   documents: () => import('./documents.ts').then(({ documents }) => documents()),
   requests: () => import('./requests.ts').then(({ requests }) => requests()),
   form: () => import('./form.ts').then(({ form }) => form()),

@@ -12,7 +12,7 @@ import {
   type Page,
   type Request,
 } from 'playwright-core'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { keepContexts } from './kept-contexts.ts'
 
 export { axe, axeInBothThemes } from './axe.ts'
@@ -44,8 +44,7 @@ const SLOWDOWN = Number(process.env['BROWSER_SLOWDOWN'] ?? 1)
 function closeWithTests(launched: Browser): Browser {
   const openKept = keepContexts(launched)
   const newContext = async (options: BrowserContextOptions = {}) => {
-    const isShared = options.baseURL !== undefined && options.baseURL === inject('server')
-    const context = await (isShared ? openKept(options) : launched.newContext(options))
+    const context = await (options.baseURL ? openKept(options) : launched.newContext(options))
     const calls = recordRequests(context)
     if (SLOWDOWN > 1) context.on('page', (page) => void slowDown(page))
     onTestFinished(async ({ task }) => {
