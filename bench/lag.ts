@@ -60,9 +60,7 @@ export const lag = async (): Promise<boolean> => {
         `p50 ${quantile(all, 0.5).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms after the answer ` +
         `(p99 of half of the rounds: ${quantile(p99s, 0.25).toFixed(1)} to ${quantile(p99s, 0.75).toFixed(1)} ms)`,
     )
-    console.log(
-      p99 <= MAX_P99_MS ? `Within ${MAX_P99_MS} ms.` : `Not within ${MAX_P99_MS} ms.`,
-    )
+    console.log(p99 <= MAX_P99_MS ? `Within ${MAX_P99_MS} ms.` : `Not within ${MAX_P99_MS} ms.`)
     return p99 <= MAX_P99_MS
   } finally {
     await benchStore.runtime.runPromise(Fiber.interrupt(fiber))

@@ -42,6 +42,9 @@ const NARROWEST = 360
 /** Above this, people click on what was there a moment ago. */
 const MAX_LAYOUT_SHIFT = 0.02
 
+/** Kilobytes as sent, so that a page answers soon on a cheap phone. React alone is 67 of them. */
+const MAX_SCRIPTS_KB = 345
+
 /** Pixels, so that what a page is for is in sight on a phone without scrolling. */
 const TALLEST_HEAD = 160
 
@@ -52,6 +55,15 @@ const describeTallHead = async (page: Page, path: string): Promise<string | fals
   const height = await measureHead(page)
   return height > TALLEST_HEAD && `${path} has a head of ${height} pixels`
 }
+
+/** The scripts that a page has loaded, in kilobytes as sent. */
+const measureScripts = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      ({ name }) => new URL(name).pathname.endsWith('.js'),
+    )
+    return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000
+  })
 
 const isWide = async (page: Page): Promise<boolean> => {
   const size = page.viewportSize() ?? DESKTOP_CONTEXT.viewport
@@ -67,7 +79,9 @@ const isWide = async (page: Page): Promise<boolean> => {
 const obstacles = async (page: Page, path: string): Promise<readonly string[]> => {
   await waitForIslands(page)
   const { totalShift, movedParts } = await measurePaint(page)
+  const scriptsKb = await measureScripts(page)
   const flaws = [
+    scriptsKb > MAX_SCRIPTS_KB && `${path} loads ${Math.round(scriptsKb)} KB of scripts`,
     await describeTallHead(page, path),
     totalShift > MAX_LAYOUT_SHIFT && `${path} shifted by ${totalShift.toFixed(3)}: ${movedParts.join('; ')}`,
     (await isWide(page)) && `${path} is too wide`,
