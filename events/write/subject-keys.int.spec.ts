@@ -131,6 +131,14 @@ it('a row in erasures without its event erases nobody and is a fault', async () 
   expect((await clinic.past(clinic.one))[0]?.[1]).toEqual({ erased: false, unreadable: true })
 })
 
+it('a row in erasures that names another patient than its event is a fault', async () => {
+  const clinic = await openClinic()
+  const { clinicId, one, other } = clinic
+  await clinic.erase(one)
+  await book.admin(`insert into erasures values (${clinicId}, 'patient-${other}', now(), 3)`)
+  expect((await book.run(verifyClinic(clinicId, []))).fault).toMatchObject({ position: 3, code: 'unerased' })
+})
+
 it('an exchanged or returned key is a fault', async () => {
   const clinic = await openClinic()
   const { clinicId, one, other } = clinic
