@@ -92,6 +92,7 @@ const become = (status: Status, tells = telling(true), patientIsActive = true) =
     messageChoice: tells,
   }) as const
 const tell = (now = NOW) => ({ _tag: 'TellPatient', onlyPractitionerId: null, now }) as const
+const tellInSeries = (about: 'moved' | 'cancelled') => ({ ...tell(), inSeries: about })
 const told = (about: 'booked' | 'moved' | 'handedOver' | 'cancelled') => VisitMessageRequested({ about })
 
 describe('telling the patient', () => {
@@ -113,6 +114,13 @@ describe('telling the patient', () => {
     given(scheduled)
       .when(revise({ slot: ten }, telling(undefined, { booked: 'always' })))
       .then(rescheduled)
+  })
+
+  it('marks a request as part of the message about a series, which then is the only one', () => {
+    given(scheduled, rescheduled)
+      .when(tellInSeries('moved'))
+      .then({ ...told('moved'), inSeries: true })
+    given(scheduled, rescheduled).when(tellInSeries('cancelled')).thenNothing()
   })
 
   it('requests one message about a move, even if the practitioner changes too', () => {
