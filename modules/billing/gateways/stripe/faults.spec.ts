@@ -88,6 +88,8 @@ describe('the account check', () => {
     expect(await problem({ publishableKey: 'pk_live_1' as never })).toBe(
       'Of the keys of Stripe, one is live and the other is for tests.',
     )
+    stripe.faults['*'] = '403'
+    expect(await problem({})).toBe('Stripe refused our secret key.')
     stripe.faults['*'] = '500'
     expect(await run(gateway.check())).toBe(
       'Stripe did not do it: StripeAPIError 500 of request req_of_a_test.',
