@@ -13,10 +13,11 @@ import {
   AppointmentRescheduled,
   AppointmentScheduled,
 } from '../appointments/events.ts'
+import { UserRenamed } from '../identity/events.ts'
 import { pdfText } from '../intake-forms/testing/pdf-text.ts'
 import { dana, OTHER_CLINIC, lee, NOW, openTwoClinics } from '../notifications/testing/two-clinics.ts'
 import { form, submittedEvent, uploadedEvent } from '../notifications/testing/sample-events.ts'
-import { asUser, DANA, asSystem } from '../notifications/testing/notified-clinic.ts'
+import { asUser, AVERY, DANA, asSystem } from '../notifications/testing/notified-clinic.ts'
 import { PatientContactChanged, PatientErased } from '../patients/events.ts'
 import { historyExportQuery, historyQuery } from './contract.ts'
 import { History } from './history.ts'
@@ -269,6 +270,19 @@ describe('an event as stored', () => {
     expect(await entered(() => ask((all) => all.raw(announced?.position ?? 0)))).toEqual([
       `${CLINIC} history patient-1`,
     ])
+  })
+
+  it('shows an auditor what it says about staff, and hides what it says about patients', async () => {
+    const auditor = asUser(AVERY, 'auditor')
+    const personal = async () => {
+      const [row] = (await page({ limit: 1 })).rows
+      return (await ask((all) => all.raw(row?.position ?? 0), auditor)).personal
+    }
+    await clinic.recordEvents(NOW, 'user', 9, [UserRenamed({ firstName: 'Rosa', lastName: 'Marsh' })])
+    expect(await personal()).toEqual({ firstName: 'Rosa', lastName: 'Marsh' })
+    const moved = { email: 'caleb@mail.example', phone: '(207) 555-0199', address: '3 Quay Lane' }
+    await clinic.recordEvents(NOW, 'patient', 2, [PatientContactChanged(moved)], dana)
+    expect(await personal()).toEqual({ email: MASK, phone: MASK, address: MASK })
   })
 
   it('shows nothing of an erased patient, who is also unnamed in descriptions', async () => {
