@@ -496,6 +496,8 @@ it('without a mail server the complete email is kept in the outbox', async () =>
 
 const confirm = (token: string, formId: number, birth: string) =>
   run(Effect.flatMap(Invitations, ({ confirmBirth }) => confirmBirth(token, formId, birth)))
+const asks = (token: string, formId: number) =>
+  run(Effect.flatMap(Invitations, ({ canConfirmBirth }) => canConfirmBirth(token, formId)))
 const linkTo = async (formId: number) => {
   const { id: invitationId } = await newest(formId)
   return invitationToken(await run(invitationKey), { clinicId: CLINIC, formId, invitationId })
@@ -537,12 +539,21 @@ describe('the date of birth', () => {
     expect(await confirm(token, formId, '1990-02-03')).toBeNull()
   })
 
+  it('is not asked for where the record has none', async () => {
+    const { id: formId } = await newForm()
+    const email = 'nora.undated@mail.example'
+    await run(Effect.flatMap(Patients, ({ register }) => register({ ...person, email, dateOfBirth: '' })))
+    await invite(formId, { email, name: 'Nora' })
+    const token = await linkTo(formId)
+    expect(await asks(token, formId)).toBe(false)
+    expect(await confirm(token, formId, '')).toBeNull()
+  })
+
   it('is not asked for where the link is for nobody on record', async () => {
     const { id: formId } = await newForm()
     await invite(formId, { email: 'stranger@mail.example', name: '' })
     const token = await linkTo(formId)
-    const asks = run(Effect.flatMap(Invitations, ({ canConfirmBirth }) => canConfirmBirth(token, formId)))
-    expect(await asks).toBe(false)
+    expect(await asks(token, formId)).toBe(false)
     expect(await confirm(token, formId, '')).toBeNull()
   })
 })
