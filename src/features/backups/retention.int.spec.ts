@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Origin } from '#events'
 import { operatorOrigin } from '#modules/kernel'
+import { Contacts } from '#modules/messages'
 import { LegalHolds } from '#modules/patients'
-import { applyRetentionToAll, Retention } from '#modules/retention'
+import { applyRetentionToAll, Retention, retentionEndOf } from '#modules/retention'
 import { DAY_MS } from '#rules/kernel'
 import { atMoment } from '../../../modules/appointments/testing/appointment-clinic.ts'
 import { type Clinic, openClinic } from '../../journeys/testing/clinic.ts'
@@ -102,6 +103,29 @@ it('retention erases patients inactive for seven years, not a day sooner, and no
   expect(await states([visited, reminded])).toEqual(['active', 'active'])
   await runRetention(27 * YEAR_DAYS + 1)
   expect(await states([visited, reminded])).toEqual(['erased', 'erased'])
+})
+
+const endAfter = (days: number) => retentionEndOf(later(days)).slice(0, 10)
+
+it('an erasure is early until seven years after the last change of consent to either channel', async () => {
+  const quay = await openClinic(testApp, 'Quay')
+  const id = await quay.addPatient()
+  const consentAt = (days: number, email: boolean, sms: boolean) =>
+    testApp.app.runtime.runPromise(
+      atMoment(
+        later(days),
+        Effect.flatMap(Contacts, ({ revise }) =>
+          revise(id, { preferred: 'email', email, sms, zone: null }),
+        ).pipe(Effect.provideService(Origin, operatorOrigin(quay.clinicId))),
+      ),
+    )
+  const keptUntil = async () =>
+    (await quay.call('GET', `/api/patients/${id}/erasure`)).body.keptUntil.slice(0, 10)
+  await consentAt(10, true, false)
+  await consentAt(20, true, true)
+  expect(await keptUntil()).toBe(endAfter(20))
+  await consentAt(30, false, true)
+  expect(await keptUntil()).toBe(endAfter(30))
 })
 
 it('retention removes system logs older than a year', async () => {
