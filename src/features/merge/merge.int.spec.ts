@@ -218,6 +218,21 @@ describe('two merged patients', () => {
     expect(moving).toEqual({ ...nothing, invitations: null })
   })
 
+  it('are both in the access ledger as opened when undoing their merge is previewed', async () => {
+    const [patientId, other] = [await clinic.addPatient(), await clinic.addPatient()]
+    succeeded(await merge(patientId, other))
+    const opened = async () =>
+      (
+        await testApp.admin.query<{ subject: string }>(
+          `select subject from access_ledger where clinic_id = $1 and action = 'open' order by day, entry`,
+          [clinic.clinicId],
+        )
+      ).rows.map(({ subject }) => subject)
+    const before = (await opened()).length
+    await get(`/api/patients/${patientId}/unmerge?duplicate=${other}`)
+    expect((await opened()).slice(before)).toEqual([`patient-${patientId}`, `patient-${other}`])
+  })
+
   it('are suggested as duplicates until a user marks them as different people', async () => {
     const born = { firstName: 'Ana', lastName: 'Ruiz', dateOfBirth: '1991-02-03' }
     const [patientId, other] = [await clinic.addPatient(born), await clinic.addPatient(born)]
