@@ -114,6 +114,16 @@ it('checkpoints that are gone are a fault, and nothing is signed until they are 
   expect(isIntact(await proof())).toBe(true)
 })
 
+const refusals = () => testApp.said.join('').split('checkpoint refused').length - 1
+
+it('a head that cannot be signed is logged once, and not again each minute', async () => {
+  const before = refusals()
+  await forge(`update clinic_heads set position = 2000000 where ${ofClinic()}`)
+  expect([await signAll(), await signAll()]).toEqual([0, 0])
+  expect(refusals() - before).toBe(1)
+  await mend()
+})
+
 it.each(['position = 1000000', `hash = sha256('')`, 'position = position - 1'])(
   'a head that is not the end of the log is not signed, even for a minute: %s',
   async (change) => {
