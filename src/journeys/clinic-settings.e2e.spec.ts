@@ -8,7 +8,7 @@ import { dayIn } from '../kit/format/format.ts'
 
 const opened = async () => {
   const desk = await server.register({ clinicName: 'Harbor Clinic', zone: 'Pacific/Pago_Pago' })
-  const settings = await SettingsPage.open(browser, server, desk, { size: 'desktop' })
+  const settings = await SettingsPage.open(browser, server, desk, '/settings/clinic')
   const readPage = async (path: string) => {
     await settings.page.goto(path)
     return settings.page.locator('body').innerText()

@@ -189,7 +189,7 @@ it('one click tells a patient that their visit was moved', async () => {
   await clinic.waitForToast('Appointment moved')
   await axeInBothThemes(page)
   const counted = await countInput(page)
-  await page.locator('.toast').getByRole('button', { name: 'Tell the patient' }).click()
+  await clinic.toast.getByRole('button', { name: 'Tell the patient' }).click()
   await clinic.waitForToast('The patient gets a message')
   expect(counted().clicks).toBe(1)
   const messages = await desk.call<readonly { kind: string }[]>(

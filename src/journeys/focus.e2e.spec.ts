@@ -4,6 +4,7 @@ import { PATIENTS_PER_PAGE } from '#contracts/patients'
 import { clinicWith } from '../features/calendar/testing/clinic-page.ts'
 import { addForm, submit } from '../features/notifications/testing/notifications-page.ts'
 import { browser } from '../testing/browser.ts'
+import { openPage } from '../testing/desk-page.ts'
 import { waitForIslands } from '../testing/ready-islands.ts'
 import { server } from '../testing/server.ts'
 
@@ -126,13 +127,7 @@ const clinic = async () => {
   return desk
 }
 
-const opened = async () => {
-  const desk = await clinic()
-  const viewport = { width: 1440, height: 900 }
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce', baseURL: server.url })
-  await desk.signIn(context)
-  return context.newPage()
-}
+const opened = async () => openPage(browser, server.url, await clinic())
 
 it('a keyboard user keeps their place whatever they press', async () => {
   const page = await opened()

@@ -4,10 +4,11 @@ import type { FormRow, SubmissionRow } from '#modules/intake-forms'
 import type { PatientRow } from '#modules/patients'
 import { BuilderPage } from '../features/form-builder/testing/builder-page.ts'
 import { FormsPage } from '../features/form-list/testing/forms-page.ts'
-import { rosa, sizeNames, type Size } from '../features/patients/testing/patients-page.ts'
+import { rosa } from '../features/patients/testing/patients-page.ts'
 import { ResponsesPage } from '../features/submissions/testing/responses-page.ts'
 import { desktop, FormPage, phone } from '../features/public-form/testing/form-page.ts'
 import { axe, browser } from '../testing/browser.ts'
+import { type Size, sizeNames } from '../testing/desk-page.ts'
 import { type Desk, startEmbeddedServer, type StartedServer } from '../testing/server.ts'
 
 /** The life of a form: built, shared, answered twice, reviewed into a record, deactivated and deleted. */
@@ -36,11 +37,11 @@ const QUESTIONS: readonly (readonly [FieldType, string])[] = [
 
 /** Builds a form with a field of every type; one is conditional, one is sensitive. */
 const build = async (desk: Desk, size: Size): Promise<FormRow> => {
-  const builder = await BuilderPage.open(server, browser, { desk, size })
+  const builder = await BuilderPage.open(browser, server, desk, '/forms', { size })
   await builder.page.getByText('No forms created yet').waitFor()
   await axe(builder.page)
   await builder.create()
-  await builder.title.fill(TITLE)
+  await builder.formTitle.fill(TITLE)
   for (const [type, label] of QUESTIONS) {
     await builder.add(label, type)
     if (type === 'textarea') await builder.dialog.getByLabel('Show when').selectOption('Any allergies?')
@@ -178,7 +179,7 @@ describe.each(sizeNames)('staff at a %s', (size) => {
     const desk = await server.register()
     const { id } = await desk.call<PatientRow>('POST', '/api/patients', rosa)
     const form = await build(desk, size)
-    const staff = await FormsPage.open(browser, server, desk, { size })
+    const staff = await FormsPage.open(browser, server, desk, '/forms', { size })
     const link = await share(staff)
     expect(link).toBe(`${server.url}/form/${form.id}`)
 

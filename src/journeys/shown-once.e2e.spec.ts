@@ -60,12 +60,8 @@ it('what is shown only once gets the focus with a warning, is copied by key, and
   const desk = await server.register()
   await buyAccess(desk)
   for (const [tab, make, label, warning, copy, leave] of VALUES) {
-    const settings = await SettingsPage.open(browser, server, desk, {
-      size: 'desktop',
-      address: `/settings/${tab}`,
-    })
-    const { page, toast } = settings
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    const settings = await SettingsPage.open(browser, server, desk, `/settings/${tab}`)
+    const { page } = settings
     await make(settings)
     await expect.poll(() => focusedBox(settings), { message: label }).toMatchObject({ label })
     const { value = '', says } = (await focusedBox(settings)) ?? {}
@@ -75,8 +71,8 @@ it('what is shown only once gets the focus with a warning, is copied by key, and
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(copy)
     await page.keyboard.press('Enter')
-    await toast.getByText('Copied!').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
+    await settings.waitForToast('Copied!')
+    expect(await settings.readClipboard()).toBe(value)
 
     await settings.button(leave).click()
     await settings.byLabel(label).waitFor({ state: 'detached' })

@@ -49,7 +49,7 @@ it('lets a clinic choose a plan, pay, use what it bought, and cancel', async () 
   const current = () => desk.call<CurrentSubscription>('GET', '/api/subscription/current')
   expect(await current()).toMatchObject({ tier: 'solo', usage: { practitioners: { used: 1, limit: 5 } } })
 
-  const clinic = await CheckoutPage.open(browser, server, '/pricing', { desk })
+  const clinic = await CheckoutPage.open(browser, server, desk, '/pricing')
   const { page } = clinic
   for (const name of ['Extra SMS Credits', 'Additional Practitioner']) {
     await addOn(page, name).click()
@@ -81,7 +81,7 @@ it('lets a clinic choose a plan, pay, use what it bought, and cancel', async () 
   })
   expect((await joins(clinicId, 'eve@harbor.example')).code).toBe(0)
 
-  await clinic.goto('/pricing')
+  await clinic.load('/pricing')
   await expect
     .poll(() => plan(page, 'Team').getByRole('button', { name: 'Current Plan' }).isDisabled())
     .toBe(true)

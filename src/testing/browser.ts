@@ -116,6 +116,13 @@ export async function collectCspViolations(page: Page): Promise<string[]> {
   return violations
 }
 
+/** Collects violations of the content security policy, and uncaught errors of scripts. Call it before opening the page. */
+export async function collectViolations(page: Page): Promise<string[]> {
+  const violations = await collectCspViolations(page)
+  page.on('pageerror', ({ message }) => violations.push(message))
+  return violations
+}
+
 async function unpackBrowser(): Promise<string> {
   const root = dirname(dirname(resolve('@sparticuz/chromium')))
   const { version } = createRequire(import.meta.url)(join(root, 'package.json')) as { version: string }

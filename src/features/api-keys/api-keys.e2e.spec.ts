@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axe, browser } from '../../testing/browser.ts'
+import type { Size } from '../../testing/desk-page.ts'
 import { filledCardForm } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { type Desk, PASSWORD } from '../../testing/desk.ts'
 import { server } from '../../testing/server.ts'
-import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
+import { SettingsPage } from '../settings/testing/settings-page.ts'
 
 const open = (desk: Desk, size: Size, theme: 'light' | 'dark') =>
-  SettingsPage.open(browser, server, desk, { size, theme, address: '/settings/security' })
+  SettingsPage.open(browser, server, desk, '/settings/security', { size, theme })
 
 /** A clinic on the Team plan with API Access. */
 const withAccess = async (): Promise<Desk> => {
@@ -38,7 +39,6 @@ describe('API keys', () => {
   it('are created, copied once, used and revoked', async () => {
     const settings = await open(await withAccess(), 'desktop', 'light')
     const { page, dialog } = settings
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await settings.waitForText('No API keys yet')
     await settings.button('Create API key').click()
     await dialog.getByRole('button', { name: 'Create API key' }).click()
@@ -62,8 +62,8 @@ describe('API keys', () => {
       .toBe(`curl ${server.url}/api/auth/me \\\n  -H 'authorization: Bearer ${key}'`)
     await axe(page)
     await dialog.getByRole('button', { name: 'Copy key' }).click()
-    await settings.toast.getByText('Copied!').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+    await settings.waitForToast('Copied!')
+    expect(await settings.readClipboard()).toBe(key)
     await dialog.getByRole('button', { name: 'Done' }).click()
     await dialog.waitFor({ state: 'detached' })
     const row = keysOn(page)
@@ -82,7 +82,7 @@ describe('API keys', () => {
     await page.keyboard.press('Escape')
     await settings.button('Revoke Nightly export').click()
     await settings.button('Revoke key?').click()
-    await settings.toast.getByText('API key revoked.').waitFor()
+    await settings.waitForToast('API key revoked. It no longer works.')
     await settings.waitForText('No API keys yet')
     expect(await statusWith(key, '/api/patients')).toBe(401)
     expect(settings.violations).toEqual([])

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withClient } from '#modules/platform'
 import { type FreshDatabase, freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { axe, browser } from '../../testing/browser.ts'
+import { sizeNames } from '../../testing/desk-page.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { type Desk, PASSWORD, startServer, type StartedServer } from '../../testing/server.ts'
-import { sizeNames, SettingsPage } from '../settings/testing/settings-page.ts'
+import { SettingsPage } from '../settings/testing/settings-page.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 let database: FreshDatabase
@@ -62,17 +63,16 @@ it.each(sizeNames)(
     const desk = await server.register()
     const [dropped, sent] = [await remind(desk, 'Rosa'), await remind(desk, 'Luis')]
     await cameBack(desk)
-    const settings = await SettingsPage.open(browser, server, desk, {
+    const settings = await SettingsPage.open(browser, server, desk, '/settings/data', {
       size,
       theme: themeOn[size],
-      address: '/settings/data',
     })
-    const { page, toast } = settings
+    const { page } = settings
     await settings.waitForText(/^The backup was created/)
     await axe(page)
     await page.getByRole('checkbox', { name: /Luis Delgado/ }).check()
     await settings.button('Resume sending').click()
-    await toast.getByText('Sending resumed. 1 message was cancelled.').waitFor()
+    await settings.waitForToast('Sending resumed. 1 message was cancelled.')
     await expect.poll(() => page.getByRole('heading', { name: 'Sending is paused' }).count()).toBe(0)
     expect(await desk.call('GET', `/api/reminders/${dropped}`)).toMatchObject({
       status: 'failed',
@@ -82,7 +82,7 @@ it.each(sizeNames)(
 
     await settings.waitForText('No backups yet')
     await settings.button('Create backup now').click()
-    await toast.getByText('Backup created').waitFor()
+    await settings.waitForToast('Backup created')
     await settings.waitForText(/Checked .*\. The file is complete\.$/)
     const file = await saved(page, page.getByRole('link', { name: /^Download the backup of/ }))
     expect(file.subarray(0, 16).toString()).toBe('caretrail backup')
@@ -96,7 +96,7 @@ it.each(sizeNames)(
     await expect.poll(() => settings.focusedName()).toBe('keep')
     await keep.fill('12')
     await settings.button('Save Changes').click()
-    await toast.getByText('Settings Saved').waitFor()
+    await settings.waitForToast('Settings Saved')
     expect(await desk.call('GET', '/api/settings/backups')).toMatchObject({ frequency: 'weekly', keep: 12 })
 
     await settings.button('Export everything').click()

@@ -31,9 +31,8 @@ const subscribed = async (address: string, headers: Record<string, string> = {})
 it('an administrator shares a calendar, copies its link, fetches it, shows names and revokes it', async () => {
   const desk = await server.register()
   await expectAda(desk)
-  const settings = await SettingsPage.open(browser, server, desk, { size: 'desktop', theme: 'light' })
-  const { page, dialog, toast } = settings
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const settings = await SettingsPage.open(browser, server, desk, '/settings/clinic')
+  const { page, dialog } = settings
   const line = page.locator('.feeds li').first()
   await expect.poll(() => line.innerText()).toContain('Not shared')
   await settings.button('Create link: The whole clinic').click()
@@ -44,8 +43,8 @@ it('an administrator shares a calendar, copies its link, fetches it, shows names
     .toBe(address.replace('http:', 'webcal:'))
   await axe(page)
   await dialog.getByRole('button', { name: 'Copy link' }).click()
-  await toast.getByText('Copied!').waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await settings.waitForToast('Copied!')
+  expect(await settings.readClipboard()).toBe(address)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await dialog.waitFor({ state: 'detached' })
 
@@ -65,7 +64,7 @@ it('an administrator shares a calendar, copies its link, fetches it, shows names
   await axe(page)
   expect((await subscribed(address)).text).not.toContain('Lindqvist')
   await line.getByRole('button', { name: 'Show names' }).click()
-  await toast.getByText('Patient names are now shown.').waitFor()
+  await settings.waitForToast('Patient names are now shown.')
   expect((await subscribed(address, { 'if-none-match': tag })).text).toContain('SUMMARY:Ada Lindqvist')
   await page.goto('/history/access')
   await page
@@ -82,7 +81,7 @@ it('an administrator shares a calendar, copies its link, fetches it, shows names
   await dialog.getByRole('button', { name: 'Done' }).click()
   await settings.button('Revoke: The whole clinic').click()
   await settings.button('Revoke link?').click()
-  await toast.getByText('Calendar feed revoked.').waitFor()
+  await settings.waitForToast('Calendar feed revoked. Its link no longer works.')
   await expect.poll(() => line.innerText()).toContain('Not shared')
   expect((await subscribed(renewed)).status).toBe(404)
   expect(settings.violations).toEqual([])
@@ -90,8 +89,10 @@ it('an administrator shares a calendar, copies its link, fetches it, shows names
 
 it('a practitioner shares their own calendar, on a phone', async () => {
   const desk = await server.register()
-  const opening = { size: 'phone', theme: 'dark', address: '/settings/profile' } as const
-  const { page } = await SettingsPage.open(browser, server, desk, opening)
+  const { page } = await SettingsPage.open(browser, server, desk, '/settings/profile', {
+    size: 'phone',
+    theme: 'dark',
+  })
   await page.getByRole('button', { name: /^Create link: / }).tap()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Done' }).tap()

@@ -4,8 +4,9 @@ import type { ReminderRow } from '#modules/reminders'
 import { monthTitle } from '../../kit/format/format.ts'
 import { addMonths } from '../../kit/time/calendar-dates.ts'
 import { axeInBothThemes, browser } from '../../testing/browser.ts'
+import { sizeNames } from '../../testing/desk-page.ts'
 import { server } from '../../testing/server.ts'
-import { ClinicPage, clinicWith, sizeNames } from './testing/clinic-page.ts'
+import { ClinicPage, clinicWith } from './testing/clinic-page.ts'
 
 const findReminderButton = (list: Locator, visit = 'Rosa Delgado, 10:00 AM') =>
   list.getByRole('button', { name: `Send reminder to ${visit}` })

@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { ClinicRow } from '#modules/clinic'
 import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
+import { type Size, sizeNames } from '../../testing/desk-page.ts'
 import { waitForIslands } from '../../testing/ready-islands.ts'
 import { dayIn } from '../../kit/format/format.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
 import { server } from '../../testing/server.ts'
-import { sizeNames, SettingsPage, type Size } from '../settings/testing/settings-page.ts'
+import { SettingsPage } from '../settings/testing/settings-page.ts'
 
 const ADDRESS = '/api/settings/clinic'
 
 const clinicOn = async (size: Size, theme?: 'light' | 'dark') => {
   const desk = await server.register({ clinicName: 'Harbor Street Clinic', zone: 'America/New_York' })
-  const settings = await SettingsPage.open(browser, server, desk, { size, theme })
+  const settings = await SettingsPage.open(browser, server, desk, '/settings/clinic', { size, theme })
   const onRecord = () => desk.call<ClinicRow>('GET', ADDRESS)
   const elsewhere = async (change: (clinic: ClinicRow) => object) =>
     desk.call<ClinicRow>('PUT', ADDRESS, change(await onRecord()))

@@ -7,7 +7,7 @@ import { SettingsPage } from '../settings/testing/settings-page.ts'
 
 it('staff set opening hours day by day, and a booking outside them shows a warning', async () => {
   const { desk } = await clinicWith(server, ['Rosa Delgado'])
-  const settings = await SettingsPage.open(browser, server, desk, { size: 'phone' })
+  const settings = await SettingsPage.open(browser, server, desk, '/settings/clinic', { size: 'phone' })
   const closed = settings.page.getByText('Closed', { exact: true })
   await settings.page.getByText('No hours set', { exact: true }).waitFor()
   expect(await closed.count()).toBe(0)

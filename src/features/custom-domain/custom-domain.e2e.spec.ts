@@ -3,9 +3,10 @@ import type { CustomDomainView } from '#modules/custom-domains'
 import { filledCardForm } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { type DnsAnswer, openFakeDns } from '../../../modules/platform/testing/fake-dns.ts'
 import { axe, browser } from '../../testing/browser.ts'
+import { sizeNames } from '../../testing/desk-page.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { type Desk, startServer, type StartedServer } from '../../testing/server.ts'
-import { sizeNames, SettingsPage } from '../settings/testing/settings-page.ts'
+import { SettingsPage } from '../settings/testing/settings-page.ts'
 
 const zone = new Map<string, DnsAnswer>()
 const ADDRESS = '/api/settings/domain'
@@ -41,7 +42,10 @@ it.each(sizeNames)(
     const desk = await server.register()
     const form = { title: 'Welcome', fields: [{ id: 'a', type: 'text', label: 'A' }] }
     const { id } = await desk.call<{ id: number }>('POST', '/api/intake-forms', form)
-    const settings = await SettingsPage.open(browser, server, desk, { size, theme: themeOn[size] })
+    const settings = await SettingsPage.open(browser, server, desk, '/settings/clinic', {
+      size,
+      theme: themeOn[size],
+    })
     const { page } = settings
     const typed = page.locator('[name="host"]')
     const offered = page.getByRole('link', { name: 'Add it under Subscription' })
@@ -69,17 +73,16 @@ it.each(sizeNames)(
 
     const { records } = await desk.call<CustomDomainView>('GET', ADDRESS)
     const value = records[1]?.value ?? ''
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await settings.button('Copy value of TXT record').click()
-    await settings.toast.getByText('Copied!').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value)
+    await settings.waitForToast('Copied!')
+    expect(await settings.readClipboard()).toBe(value)
     await settings.button('Check now').click()
     await settings.alert.getByText(`There is no TXT record at _caretrail.${host} yet.`).waitFor()
     await axe(page)
 
     zone.set(`_caretrail.${host}`, { texts: [value] }).set(host, { addresses: ['192.0.2.7'] })
     await settings.button('Check now').click()
-    await settings.toast.getByText(`Links to your forms now point to ${host}.`).waitFor()
+    await settings.waitForToast(`Links to your forms now point to ${host}.`)
     await settings.waitForText(/^Active since /)
     await expect.poll(() => settings.alert.count()).toBe(0)
     await axe(page)
@@ -93,7 +96,7 @@ it.each(sizeNames)(
     await axe(page)
     await settings.button('Remove host').click()
     await settings.button('Remove host?').click()
-    await settings.toast.getByText('Links to your forms point to this site again.').waitFor()
+    await settings.waitForToast('Links to your forms point to this site again.')
     await offered.waitFor()
     expect(settings.violations).toEqual([])
   },

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { weekdayAndDate, longDate, monthTitle } from '../../kit/format/format.ts'
 import { addMonths } from '../../kit/time/calendar-dates.ts'
 import { axe, browser } from '../../testing/browser.ts'
+import { sizeNames } from '../../testing/desk-page.ts'
 import { server } from '../../testing/server.ts'
 import { themeOn } from '../../testing/themes.ts'
-import { ClinicPage, clinicWith, sizeNames, zoneAtNoon } from '../calendar/testing/clinic-page.ts'
+import { ClinicPage, clinicWith, zoneAtNoon } from '../calendar/testing/clinic-page.ts'
 
 const figures = ({ page }: ClinicPage) => page.locator('.stats > div').allInnerTexts()
 const words = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/\s+/g, ' '))

@@ -2,17 +2,20 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { EICAR, fakeClamd } from '../../../modules/platform/testing/fake-clamd.ts'
 import { axe, browser } from '../../testing/browser.ts'
+import { type Opening, type Size, sizeNames, withoutLiveUpdates } from '../../testing/desk-page.ts'
 import { server, startServer } from '../../testing/server.ts'
 import { waitForIslands } from '../../testing/ready-islands.ts'
-import { DocumentsPage, pdf, preparePatients, sizeNames, type Size } from './testing/documents-page.ts'
+import { DocumentsPage, pdf, preparePatients } from './testing/documents-page.ts'
 
 type Clinic = Awaited<ReturnType<typeof preparePatients>>
-type Opened = { readonly theme?: 'light' | 'dark'; readonly withoutLiveUpdates?: boolean }
 
-const open = async (size: Size, prepare?: (clinic: Clinic) => Promise<unknown>, more: Opened = {}) => {
+const open = async (size: Size, prepare?: (clinic: Clinic) => Promise<unknown>, more: Opening = {}) => {
   const clinic = await preparePatients(server)
   await prepare?.(clinic)
-  return { ...clinic, screen: await DocumentsPage.open(browser, server, clinic.desk, { size, ...more }) }
+  return {
+    ...clinic,
+    screen: await DocumentsPage.open(browser, server, clinic.desk, '/documents', { size, ...more }),
+  }
 }
 
 const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Take twice daily') }
@@ -29,18 +32,18 @@ describe.each(sizeNames)('the documents page on a %s', (size) => {
     expect([await screen.title(), await screen.search.isVisible()]).toEqual(['Documents 0', false])
     await screen.page.locator('.empty').getByRole('button', { name: 'Upload Document' }).click()
     await screen.submit()
-    await expect.poll(() => screen.hintOrError(screen.patient)).toBe('Please choose a patient')
+    await expect.poll(() => screen.textBelow(screen.patient)).toBe('Please choose a patient')
     await expect
-      .poll(() => screen.hintOrError(screen.field('documentType')))
+      .poll(() => screen.textBelow(screen.field('documentType')))
       .toBe('Please choose a document type')
-    await expect.poll(() => screen.hintOrError(screen.field('file'))).toBe('Please select a file to upload')
+    await expect.poll(() => screen.textBelow(screen.field('file'))).toBe('Please select a file to upload')
     await screen.choose(notes, pdf('Lipid panel.pdf', 3000), pdf('Knee.pdf'))
     await screen.drop(screen.dialog, { ...pdf('too big.pdf'), extraBytes: 25 * 2 ** 20 })
     await screen.waitForText('Only PDF, JPG, PNG, DOC and DOCX files are accepted')
     await screen.waitForText('The file is larger than 25 MB')
     await screen.send('Rosa Delgado', 'Lab Results')
     await expect
-      .poll(() => screen.hintOrError(screen.field('file')))
+      .poll(() => screen.textBelow(screen.field('file')))
       .toBe('Please remove files that cannot be uploaded')
     await axe(screen.page)
     await screen.button('Remove notes.txt').click()
@@ -79,7 +82,7 @@ describe.each(sizeNames)('the documents page on a %s', (size) => {
   })
 
   it('deletes immediately, undoes that, and says when another user was faster', async () => {
-    const { desk, list, screen } = await open(size, twoFiles, { withoutLiveUpdates: true })
+    const { desk, list, screen } = await open(size, twoFiles, { before: withoutLiveUpdates })
     await screen.act('First', 'Delete')
     await screen.waitForToast('Document deleted successfully')
     await screen.row('First').waitFor({ state: 'detached' })
@@ -106,7 +109,7 @@ describe.each(sizeNames)('the documents page on a %s', (size) => {
       { theme: 'dark' },
     )
     await expect.poll(() => screen.rowText('Announced')).toContain('Upload not finished')
-    await expect.poll(() => screen.overhang()).toBe(0)
+    await expect.poll(() => screen.overflowWidth()).toBe(0)
     await axe(screen.page)
     await screen.button('Upload Document').first().click()
     await screen.choose(notes, pdf('Fine.pdf'))
@@ -140,7 +143,7 @@ describe('the documents page, on any screen', () => {
     await desk.call('DELETE', `/api/patients/${patient.id}`)
     await screen.submit()
     await screen.button('Change Letter.pdf').click()
-    await expect.poll(() => screen.hintOrError(screen.patient)).toBe('This patient does not exist')
+    await expect.poll(() => screen.textBelow(screen.patient)).toBe('This patient does not exist')
     expect([
       await screen.field('notes').inputValue(),
       await screen.field('documentType').inputValue(),
@@ -208,7 +211,7 @@ it('shows changes made elsewhere, including scan results, in the desktop columns
   const scanned = await startServer({ CLAMD_URL: clamd.url })
   onTestFinished(scanned.close)
   const { desk, announce, upload } = await preparePatients(scanned)
-  const screen = await DocumentsPage.open(browser, scanned, desk, { size: 'desktop' })
+  const screen = await DocumentsPage.open(browser, scanned, desk, '/documents')
   const columns = ['Document', 'Patient', 'Type', 'Size', 'Uploaded', 'Security', 'Actions']
   await announce({ originalName: 'Later.pdf' })
   await screen.row('Later.pdf').waitFor()

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { axe, browser } from '../../testing/browser.ts'
+import type { Size } from '../../testing/desk-page.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { type Desk, server } from '../../testing/server.ts'
 import { waitForIslands } from '../../testing/ready-islands.ts'
-import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
+import { SettingsPage } from '../settings/testing/settings-page.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 const rosa = aPatient({
@@ -20,14 +21,14 @@ const register = async (desk: Desk): Promise<number> =>
   (await desk.call<{ id: number }>('POST', '/api/patients', rosa)).id
 
 const opened = (desk: Desk, size: Size, address: string) =>
-  SettingsPage.open(browser, server, desk, { size, theme: themeOn[size], address })
+  SettingsPage.open(browser, server, desk, address, { size, theme: themeOn[size] })
 
 it('an administrator places and lifts a legal hold, erases the patient and opens the certificate', async () => {
   const size = 'desktop'
   const desk = await server.register()
   const id = await register(desk)
   const patients = await opened(desk, size, '/patients')
-  const { page, toast, violations } = patients
+  const { page, violations } = patients
   await patients.button('Edit Rosa Delgado').click()
   // The documents above the link load after the dialog has opened, and move it.
   await patients.waitForText('No documents for this patient yet')
@@ -40,7 +41,7 @@ it('an administrator places and lifts a legal hold, erases the patient and opens
   await patients.waitForText('Please enter a reason')
   await patients.byLabel('Reason*').fill('A claim of 3 May')
   await patients.button('Place hold').click()
-  await toast.getByText('Legal hold placed').waitFor()
+  await patients.waitForToast('Legal hold placed')
   await patients.waitForText('This patient cannot be erased while the hold is in place.')
   await expect.poll(() => patients.button('Continue').count()).toBe(0)
   await axe(page)

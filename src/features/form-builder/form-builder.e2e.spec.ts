@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { FIELD_TYPES } from '#contracts/intake-forms'
 import { axe, browser } from '../../testing/browser.ts'
+import { type Opening, sizeNames } from '../../testing/desk-page.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { server } from '../../testing/server.ts'
-import { BuilderPage, sizeNames } from './testing/builder-page.ts'
+import { BuilderPage } from './testing/builder-page.ts'
+
+/** Opens the forms page of a new clinic. */
+const openBuilder = async (opening?: Opening) =>
+  BuilderPage.open(browser, server, await server.register(), '/forms', opening)
 
 describe.each(sizeNames)('the builder on a %s', (size) => {
   it('builds a form with every field type', async () => {
-    const builder = await BuilderPage.open(server, browser, { size })
+    const builder = await openBuilder({ size })
     await builder.create()
     await builder.dialog.getByRole('heading', { name: 'Digital Intake Form Builder' }).waitFor()
     await builder.button('Create Form').click()
     await builder.dialog.getByText('Form title is required').waitFor()
-    await expect.poll(() => builder.isFocused(builder.title)).toBe(true)
+    await expect.poll(() => builder.isFocused(builder.formTitle)).toBe(true)
 
-    await builder.title.fill('New Patient Intake')
+    await builder.formTitle.fill('New Patient Intake')
     await builder.dialog.getByLabel('Description').fill('About 4 minutes.')
     for (const type of FIELD_TYPES) {
       await builder.add(`A ${type}`, type)
@@ -48,9 +53,9 @@ describe.each(sizeNames)('the builder on a %s', (size) => {
   })
 
   it('asks a question only when it applies, with custom options', async () => {
-    const builder = await BuilderPage.open(server, browser, { size })
+    const builder = await openBuilder({ size })
     await builder.create()
-    await builder.title.fill('Allergies')
+    await builder.formTitle.fill('Allergies')
     await builder.add('Any allergies?', 'radio')
     await builder.button('Add option').click()
     await builder.dialog.getByLabel('Option 4', { exact: true }).fill('Not sure')
@@ -98,7 +103,7 @@ describe.each(sizeNames)('the builder on a %s', (size) => {
 
   it(`passes axe in ${themeOn[size]}`, async () => {
     const theme = themeOn[size]
-    const builder = await BuilderPage.open(server, browser, { size, theme })
+    const builder = await openBuilder({ size, theme })
     await builder.create()
     await axe(builder.page)
     await builder.button('Medical history').click()
@@ -124,7 +129,7 @@ describe('the builder, on any screen', () => {
   const size = 'desktop'
 
   it('moves, duplicates and removes fields, and undoes that', async () => {
-    const builder = await BuilderPage.open(server, browser, { size })
+    const builder = await openBuilder({ size })
     await builder.create()
     for (const label of ['One', 'Two', 'Three']) await builder.add(label)
     await builder.button('Move up').click()
@@ -149,14 +154,14 @@ describe('the builder, on any screen', () => {
   })
 
   it('keeps unsaved work when reloaded or closed', async () => {
-    const builder = await BuilderPage.open(server, browser, { size })
+    const builder = await openBuilder({ size })
     await builder.create()
-    await builder.title.fill('Half a form')
+    await builder.formTitle.fill('Half a form')
     await builder.add('Name')
     await builder.dialog.getByText(/^Saved on this device, \d+:\d\d [AP]M$/).waitFor()
     await builder.load()
     await builder.create()
-    await expect.poll(() => builder.title.inputValue()).toBe('Half a form')
+    await expect.poll(() => builder.formTitle.inputValue()).toBe('Half a form')
     await expect.poll(() => builder.labels()).toEqual(['Name'])
     await builder.dialog.getByText('Your unsaved changes from').waitFor()
 
@@ -173,13 +178,14 @@ describe('the builder, on any screen', () => {
     await builder.waitForToast('Form created successfully')
     await builder.load()
     await builder.create()
-    await expect.poll(() => builder.title.inputValue()).toBe('')
+    await expect.poll(() => builder.formTitle.inputValue()).toBe('')
   })
 })
 
 describe('the builder by keyboard alone', () => {
   it('builds a form, moves a field with the handle, and saves', async () => {
-    const { page, ...builder } = await BuilderPage.open(server, browser)
+    const builder = await openBuilder()
+    const { page } = builder
     const { keyboard } = page
     // Dnd-kit measures the fields only after one is picked up; an earlier key press is lost, so press again.
     const moveUp = async () => {
@@ -228,11 +234,8 @@ describe('the builder by keyboard alone', () => {
     await page.getByText('Agree moved to position 2 of 3').waitFor({ state: 'attached' })
     await page.getByLabel('Form Title').focus()
     await keyboard.press('Enter')
-    await page.locator('.toast').getByText('Form created successfully').waitFor()
-    const [form] = await builder.desk.call<readonly { fields: readonly object[] }[]>(
-      'GET',
-      '/api/intake-forms',
-    )
+    await builder.waitForToast('Form created successfully')
+    const [form] = await builder.forms()
     expect(form?.fields).toMatchObject([
       { label: 'Mobile', type: 'tel', required: true },
       { label: 'Agree', type: 'checkbox', required: true },
@@ -243,7 +246,7 @@ describe('the builder by keyboard alone', () => {
 
 describe('the builder by mouse', () => {
   it('drags a field to its position', async () => {
-    const builder = await BuilderPage.open(server, browser)
+    const builder = await openBuilder()
     await builder.create()
     for (const label of ['One', 'Two', 'Three']) await builder.add(label)
     await builder.unfold('Three')
@@ -263,9 +266,9 @@ describe('the builder by mouse', () => {
 
 describe('a saved form', () => {
   it('is saved as a draft, reopened as it was, and published', async () => {
-    const builder = await BuilderPage.open(server, browser)
+    const builder = await openBuilder()
     await builder.create()
-    await builder.title.fill('Later')
+    await builder.formTitle.fill('Later')
     await builder.add('Name')
     await builder.button('Save Draft').click()
     await builder.waitForToast('Draft saved')
@@ -290,9 +293,10 @@ describe('a saved form', () => {
   })
 
   it('is not overwritten when another user saved first', async () => {
-    const one = await BuilderPage.open(server, browser)
-    await one.desk.call('POST', '/api/intake-forms', { title: 'Shared', fields: [] })
-    const other = await BuilderPage.open(server, browser, { desk: one.desk })
+    const desk = await server.register()
+    const one = await BuilderPage.open(browser, server, desk, '/forms')
+    await desk.call('POST', '/api/intake-forms', { title: 'Shared', fields: [] })
+    const other = await BuilderPage.open(browser, server, desk, '/forms')
     await one.load()
     await one.edit('Shared')
     await one.add('Mine')
@@ -317,9 +321,9 @@ describe('a saved form', () => {
   })
 
   it('is translated into Spanish next to the original', async () => {
-    const builder = await BuilderPage.open(server, browser)
+    const builder = await openBuilder()
     await builder.create()
-    await builder.title.fill('Allergies')
+    await builder.formTitle.fill('Allergies')
     await builder.add('Any allergies?', 'radio')
     await builder.button('Spanish').click()
     await builder.dialog.getByText('2 texts are not in Spanish yet').waitFor()

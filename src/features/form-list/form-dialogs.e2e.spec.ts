@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FormRow, InvitationRow } from '#modules/intake-forms'
 import { openSmtpServer } from '../../../modules/platform/testing/smtp-server.ts'
 import { axe, browser } from '../../testing/browser.ts'
+import { type Size, sizeNames } from '../../testing/desk-page.ts'
 import { smtpMailboxOf } from '../../testing/confirmation-link.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { startServer, type StartedServer } from '../../testing/server.ts'
 import { rosa } from '../patients/testing/patients-page.ts'
-import { addForm, FormsPage, sizeNames, type Size } from './testing/forms-page.ts'
+import { addForm, FormsPage } from './testing/forms-page.ts'
 
 let mail: Awaited<ReturnType<typeof openSmtpServer>>
 let server: StartedServer
@@ -25,7 +26,7 @@ beforeEach(() => {
 const clinicWith = async (more: object, size: Size, theme?: 'light' | 'dark') => {
   const desk = await server.register({ mailbox: smtpMailboxOf(mail) })
   const form = await addForm(desk, { title: 'Medical history', ...more })
-  const forms = await FormsPage.open(browser, server, desk, { size, ...(theme && { theme }) })
+  const forms = await FormsPage.open(browser, server, desk, '/forms', { size, theme })
   return { desk, form, forms }
 }
 

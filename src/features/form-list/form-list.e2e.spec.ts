@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { FormRow } from '#modules/intake-forms'
 import { axe, browser } from '../../testing/browser.ts'
+import { type Size, sizeNames } from '../../testing/desk-page.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { server } from '../../testing/server.ts'
-import { addForm, FormsPage, sizeNames, type Size } from './testing/forms-page.ts'
+import { addForm, FormsPage } from './testing/forms-page.ts'
 
 const TWO_LINES =
   'Your agreement to be examined and treated here. You can withdraw it at any time by telling us.'
@@ -12,7 +13,7 @@ const clinicWith = async (drafts: readonly object[], size: Size, theme?: 'light'
   const desk = await server.register()
   const made: FormRow[] = []
   for (const draft of drafts) made.push(await addForm(desk, draft))
-  return { desk, made, forms: await FormsPage.open(browser, server, desk, { size, ...(theme && { theme }) }) }
+  return { desk, made, forms: await FormsPage.open(browser, server, desk, '/forms', { size, theme }) }
 }
 
 describe.each(sizeNames)('the forms page on a %s', (size) => {
@@ -62,9 +63,7 @@ describe.each(sizeNames)('the forms page on a %s', (size) => {
 
   it('fits the longest titles', async () => {
     const { forms } = await clinicWith([{ title: 'x'.repeat(200), description: 'y'.repeat(2000) }], size)
-    const overhang = () =>
-      forms.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    await expect.poll(() => overhang()).toBe(0)
+    await expect.poll(() => forms.overflowWidth()).toBe(0)
   })
 
   it(`has no axe or CSP violations in ${themeOn[size]}`, async () => {
@@ -173,7 +172,7 @@ it('the forms table has all its columns on a desktop', async () => {
 
 it('the dashboard creates forms and links from its figure of pending forms to them', async () => {
   const desk = await server.register()
-  const forms = await FormsPage.open(browser, server, desk, { size: 'desktop' })
+  const forms = await FormsPage.open(browser, server, desk, '/forms')
   await forms.load('/')
   const quick = forms.page.locator('.quick').getByRole('button')
   await expect

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
 import { axe, browser } from '../../testing/browser.ts'
+import type { Size } from '../../testing/desk-page.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { type Desk, server } from '../../testing/server.ts'
 import { waitForIslands } from '../../testing/ready-islands.ts'
-import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
+import { SettingsPage } from '../settings/testing/settings-page.ts'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 
 const maria = aPatient({
@@ -38,7 +39,7 @@ const visit = (desk: Desk, patientId: number) =>
   })
 
 const opened = (desk: Desk, size: Size, address: string) =>
-  SettingsPage.open(browser, server, desk, { size, theme: themeOn[size], address })
+  SettingsPage.open(browser, server, desk, address, { size, theme: themeOn[size] })
 
 const both = async (desk: Desk) => {
   const [patientId, other] = [await registered(desk, maria), await registered(desk, duplicate)]
@@ -55,14 +56,14 @@ it('staff compare two possible duplicates, merge them, undo, merge again and unm
   const { page, toast, violations } = patients
   await patients.button('Edit Maria Lopez').first().click()
   await page.getByText('Possible duplicate').waitFor()
-  await patients.waitForText('same name and date of birth')
+  await patients.waitForText(/: same name and date of birth$/)
   await axe(page)
 
   await page.goto(`/patients/${patientId}/merge?with=${other}`)
   await page.getByRole('heading', { name: 'Merge patients Maria Lopez' }).waitFor()
   await waitForIslands(page)
   await patients.waitForText('1 appointment')
-  await patients.waitForText('both have an appointment at the same time')
+  await patients.waitForText(/both have an appointment at the same time/)
   const phones = page.getByRole('group', { name: 'Phone' })
   await phones.getByRole('radio').nth(1).check()
   await expect
@@ -71,7 +72,7 @@ it('staff compare two possible duplicates, merge them, undo, merge again and unm
   await axe(page)
   const merge = page.getByRole('button', { name: 'Merge', exact: true })
   await merge.click()
-  await toast.getByText('Patients merged').waitFor()
+  await patients.waitForToast('Patients merged')
   expect(await desk.call('GET', `/api/patients/${patientId}`)).toMatchObject({
     phone: duplicate.phone,
     email: maria.email,
@@ -81,7 +82,7 @@ it('staff compare two possible duplicates, merge them, undo, merge again and unm
 
   // Undo in the toast does the same as unmerging.
   await toast.getByRole('button', { name: 'Undo' }).click()
-  await toast.getByText('Patients unmerged').waitFor()
+  await patients.waitForToast('Patients unmerged')
   expect(await desk.call('GET', `/api/patients/${patientId}`)).toMatchObject({ phone: maria.phone })
   await merge.click()
   await page.getByRole('link', { name: 'Unmerge...' }).click()
@@ -93,7 +94,7 @@ it('staff compare two possible duplicates, merge them, undo, merge again and unm
   await axe(page)
   await patients.byLabel('Reason').fill('Mother and daughter')
   await patients.button('Unmerge').click()
-  await toast.getByText('Patients unmerged').waitFor()
+  await patients.waitForToast('Patients unmerged')
   expect(await desk.call('GET', `/api/patients/${other}`)).toMatchObject({ email: duplicate.email })
   expect((await page.goto(`/patients/${patientId}/unmerge?duplicate=${other}`))?.status()).toBe(404)
   expect(violations).toEqual([])

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { NotificationRow } from '#modules/notifications'
 import { axeInBothThemes, browser } from '../../testing/browser.ts'
+import { sizeNames } from '../../testing/desk-page.ts'
 import { server } from '../../testing/server.ts'
 import { measureSlowdown } from '../../testing/slowdown.ts'
-import { addForm, NotificationsPage, sizeNames, submit } from './testing/notifications-page.ts'
+import { addForm, NotificationsPage, submit } from './testing/notifications-page.ts'
 
 /** Creates a clinic with these forms, each submitted once, in this order. */
 const clinicWith = async (...titles: readonly string[]) => {
@@ -19,8 +20,8 @@ const about = (title: string) => `Someone answered ${title}.`
 it('the bell updates within a second of a patient’s action, and so does the open panel', async () => {
   const { desk, forms } = await clinicWith('Consent', 'History')
   const [form] = forms
-  const homeScreen = await NotificationsPage.open(browser, server, desk)
-  const calendarScreen = await NotificationsPage.open(browser, server, desk, { path: '/calendar' })
+  const homeScreen = await NotificationsPage.open(browser, server, desk, '/')
+  const calendarScreen = await NotificationsPage.open(browser, server, desk, '/calendar')
   await Promise.all([homeScreen.waitForUnread(2), calendarScreen.waitForUnread(2)])
   await homeScreen.openPanel()
   const patient = await browser.newPage()
@@ -52,7 +53,9 @@ it('the bell updates within a second of a patient’s action, and so does the op
 
 it('the age of a notification updates as time passes', async () => {
   const { desk } = await clinicWith('Consent')
-  const screen = await NotificationsPage.open(browser, server, desk, { clock: true })
+  const screen = await NotificationsPage.open(browser, server, desk, '/', {
+    before: (page) => page.clock.install(),
+  })
   await screen.openPanel()
   const [notification] = await desk.call<readonly NotificationRow[]>('GET', '/api/notifications')
   const began = Date.parse(notification?.timestamp ?? '')
@@ -70,7 +73,7 @@ it('the age of a notification updates as time passes', async () => {
 describe.each(sizeNames)('the notifications on a %s', (size) => {
   it('can be marked read, marked unread, all marked read, deleted and restored', async () => {
     const { desk } = await clinicWith('Consent', 'History', 'Insurance')
-    const screen = await NotificationsPage.open(browser, server, desk, { size })
+    const screen = await NotificationsPage.open(browser, server, desk, '/', { size })
     await screen.openPanel()
     await expect
       .poll(() => screen.rowTexts())
@@ -106,7 +109,7 @@ describe.each(sizeNames)('the notifications on a %s', (size) => {
 
   it('have no axe violations in both themes', async () => {
     const { desk } = await clinicWith('Consent', 'History')
-    const screen = await NotificationsPage.open(browser, server, desk, { size })
+    const screen = await NotificationsPage.open(browser, server, desk, '/', { size })
     await screen.openPanel()
     await screen
       .row('History')
@@ -126,7 +129,7 @@ describe('the notifications, on any screen', () => {
 
   it('link to the page where staff handle them, and become read', async () => {
     const { desk } = await clinicWith('Consent')
-    const screen = await NotificationsPage.open(browser, server, desk, { size })
+    const screen = await NotificationsPage.open(browser, server, desk, '/', { size })
     await screen.openPanel()
     await screen.row('Consent').getByRole('link').click()
     await screen.page.waitForURL('**/forms/inbox')
@@ -137,7 +140,7 @@ describe('the notifications, on any screen', () => {
 
 it('the notifications panel closes on Escape or a click next to it, and returns the focus', async () => {
   const { desk } = await clinicWith('Consent')
-  const screen = await NotificationsPage.open(browser, server, desk)
+  const screen = await NotificationsPage.open(browser, server, desk, '/')
   await screen.bell.press('Enter')
   await screen.rows.first().waitFor()
   await expect.poll(() => screen.bell.getAttribute('aria-expanded')).toBe('true')
@@ -160,7 +163,7 @@ it('the notifications panel closes on Escape or a click next to it, and returns 
 
 it('the notifications on a phone are a sheet over the page', async () => {
   const { desk } = await clinicWith('Consent')
-  const screen = await NotificationsPage.open(browser, server, desk, { size: 'phone' })
+  const screen = await NotificationsPage.open(browser, server, desk, '/', { size: 'phone' })
   await screen.openPanel()
   await expect.poll(() => screen.page.locator('.scrim').count()).toBe(1)
   await screen.page.keyboard.press('Escape')

@@ -3,9 +3,10 @@ import type { FormRow } from '#modules/intake-forms'
 import { DAY_MS } from '#rules/kernel'
 import { aPatient } from '../../../modules/patients/testing/a-patient.ts'
 import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
+import { type Size, sizeNames } from '../../testing/desk-page.ts'
 import { waitForIslands } from '../../testing/ready-islands.ts'
 import { type Desk, server } from '../../testing/server.ts'
-import { PatientsPage, rosa, sizeNames, type Size } from '../patients/testing/patients-page.ts'
+import { PatientsPage, rosa } from '../patients/testing/patients-page.ts'
 
 const dayFrom = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -31,7 +32,7 @@ const openRecord = async (size: Size) => {
     fields: [{ id: 'a', type: 'text', label: 'Allergies' }],
     isActive: true,
   })
-  const patients = await PatientsPage.open(browser, server, desk, size)
+  const patients = await PatientsPage.open(browser, server, desk, '/patients', { size })
   await patients.page.getByRole('link', { name: 'Rosa Delgado' }).filter({ visible: true }).click()
   await patients.page.waitForURL('**/patients/1')
   await waitForIslands(patients.page)
@@ -127,10 +128,7 @@ describe('the page of a patient, on any screen', () => {
     await alerts.fill('Fall risk')
     await desk.call('PUT', '/api/patients/1/alerts', { alerts: ['Penicillin allergy', 'Latex allergy'] })
     await patients.submit('Save')
-    await page
-      .locator('.toast')
-      .getByText(/changed by someone else/)
-      .waitFor()
+    await patients.waitForToast(/changed by someone else/)
     expect(await alerts.inputValue()).toBe('Fall risk')
     await axeInBothThemes(page)
     expect(patients.violations).toEqual([])

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { PatientRow } from '#modules/patients'
 import type { ReminderRow } from '#modules/reminders'
 import { axe, browser } from '../../testing/browser.ts'
+import { type Size, sizeNames } from '../../testing/desk-page.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { type Desk, server } from '../../testing/server.ts'
 import { documentDraft } from '../../../modules/documents/testing/samples.ts'
-import { openClinicWithPatients, rosa, sizeNames, type Size } from './testing/patients-page.ts'
+import { openClinicWithPatients, rosa } from './testing/patients-page.ts'
 
 const clinicWith = (count: number, size: Size, theme?: 'light' | 'dark') =>
   openClinicWithPatients(server, browser, { count, size, theme })
@@ -129,13 +130,9 @@ describe.each(sizeNames)('the patients page on a %s', (size) => {
     const email = `${'z'.repeat(64)}@${'z'.repeat(63)}.${'z'.repeat(63)}.example`
     await desk.call('PUT', '/api/patients/1', { ...rosa, ...long, email })
     await patients.load()
-    const overhang = () =>
-      patients.page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-    await expect.poll(() => overhang()).toBe(0)
+    await expect.poll(() => patients.overflowWidth()).toBe(0)
     await patients.arm(`Rosa ${long.lastName}`)
-    await expect.poll(() => overhang()).toBe(0)
+    await expect.poll(() => patients.overflowWidth()).toBe(0)
 
     if (size !== 'phone') return
     await patients.page.setViewportSize({ width: 360, height: 740 })
@@ -145,7 +142,7 @@ describe.each(sizeNames)('the patients page on a %s', (size) => {
     const widePages: string[] = []
     for (const path of PAGES_WITH_NAMES) {
       await patients.load(path)
-      if ((await overhang()) > 0) widePages.push(path)
+      if ((await patients.overflowWidth()) > 0) widePages.push(path)
     }
     expect(widePages).toEqual([])
   })

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import type { PractitionerRow } from '#modules/practitioners'
 import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
+import { sizeNames } from '../../testing/desk-page.ts'
 import { acceptInvitation } from '../../testing/colleague.ts'
 import { waitForIslands } from '../../testing/ready-islands.ts'
 import { server } from '../../testing/server.ts'
 import { subscribeToTeam } from '../../testing/team-plan.ts'
-import { ClinicPage, clinicWith, sizeNames } from '../calendar/testing/clinic-page.ts'
+import { ClinicPage, clinicWith } from '../calendar/testing/clinic-page.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
 
 // A Wednesday.
@@ -13,7 +14,7 @@ const date = '2027-03-10'
 
 it.each(sizeNames)('on a %s, free times follow a practitioner’s weekly hours and time off', async (size) => {
   const { desk } = await clinicWith(server, ['Rosa Delgado'])
-  const settings = await SettingsPage.open(browser, server, desk, { size })
+  const settings = await SettingsPage.open(browser, server, desk, '/settings/clinic', { size })
   const { page, dialog } = settings
   const listPractitioners = () => desk.call<readonly PractitionerRow[]>('GET', '/api/practitioners')
   await page.getByText('Same as the clinic').waitFor()

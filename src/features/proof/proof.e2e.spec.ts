@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openPromise } from 'yauzl'
 import { zipTo } from '../../../modules/exports/zip.ts'
 import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
+import { openPage } from '../../testing/desk-page.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { type Desk, server } from '../../testing/server.ts'
 import { waitForIslands } from '../../testing/ready-islands.ts'
@@ -23,7 +24,6 @@ afterAll(async () => {
 })
 
 const desktop = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
 const linkFor = async (desk: Desk, email: string): Promise<string> => {
   const found = async () => {
@@ -161,10 +161,7 @@ it('an auditor runs a check, downloads the bundle, and verifies it offline', asy
 
 it('an administrator sets the auditor’s address on a phone, and verifies an export there', async () => {
   const desk = await server.register()
-  const context = await browser.newContext({ ...phone, reducedMotion: 'reduce', baseURL: server.url })
-  await desk.signIn(context)
-  await context.addCookies([{ name: 'theme', value: themeOn.phone, url: server.url }])
-  const page = await context.newPage()
+  const page = await openPage(browser, server.url, desk, { size: 'phone', theme: themeOn.phone })
   await opened(page, '/history/proof')
   await page.locator('[name="email"]').fill('nowhere')
   await page.getByRole('button', { name: 'Save Changes' }).click()

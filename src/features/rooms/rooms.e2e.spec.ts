@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { axe, browser } from '../../testing/browser.ts'
+import type { Size } from '../../testing/desk-page.ts'
 import { server } from '../../testing/server.ts'
-import { ClinicPage, clinicWith, type Size } from '../calendar/testing/clinic-page.ts'
+import { ClinicPage, clinicWith } from '../calendar/testing/clinic-page.ts'
 import { SettingsPage } from '../settings/testing/settings-page.ts'
 
 const day = '/calendar?day=2031-03-12'
@@ -14,7 +15,7 @@ it.each([
   'on a %s in %s, staff name rooms, see when one is taken and book it anyway',
   async (size: Size, theme) => {
     const { desk, book } = await clinicWith(server, ['Rosa Delgado', 'Walter Brandt'])
-    const settings = await SettingsPage.open(browser, server, desk, { size, theme })
+    const settings = await SettingsPage.open(browser, server, desk, '/settings/clinic', { size, theme })
     const section = settings.page.locator('section', { hasText: 'Rooms for appointments' })
     const add = section.getByRole('button', { name: 'Add room' })
     for (const name of ['Gym', 'Rom 2']) {

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { axe, browser } from '../../testing/browser.ts'
+import type { Size } from '../../testing/desk-page.ts'
 import { type Desk, PASSWORD, server } from '../../testing/server.ts'
-import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
+import { SettingsPage } from '../settings/testing/settings-page.ts'
 
 const open = (desk: Desk, size: Size, theme: 'light' | 'dark') =>
-  SettingsPage.open(browser, server, desk, { size, theme, address: '/settings/security' })
+  SettingsPage.open(browser, server, desk, '/settings/security', { size, theme })
 
 /** Adds a virtual authenticator that creates and uses passkeys without interaction. */
 const withDevice = async (page: Page) => {
@@ -65,7 +66,7 @@ describe('a passkey', () => {
   it('can be added and used at sign-in, and a session ended elsewhere stops at once', async () => {
     const desk = await server.register()
     const settings = await open(desk, 'desktop', 'light')
-    const { page, toast } = settings
+    const { page } = settings
     const device = await withDevice(page)
     const sent = signInsOf(page)
     await settings.button('Add a passkey').click()
@@ -76,7 +77,7 @@ describe('a passkey', () => {
     await settings.waitForText('Please name the passkey')
     await settings.byLabel('Name').fill('Work laptop')
     await settings.button('Add a passkey').click()
-    await toast.getByText('Passkey added. You were signed out everywhere else.').waitFor()
+    await settings.waitForToast('Passkey added. You were signed out everywhere else.')
     const codes = (await settings.byLabel('Recovery codes').inputValue()).split('\n')
     expect(codes).toHaveLength(10)
     await settings.button('I’ve saved them').click()
@@ -96,7 +97,7 @@ describe('a passkey', () => {
     await axe(page)
     await device.answers(false)
     await settings.button('Use a passkey').click()
-    await toast.getByText('No passkey was used. Try again, or use a code.').waitFor()
+    await settings.waitForToast('No passkey was used. Try again, or use a code.')
     await device.answers(true)
     await settings.button('Use a passkey').click()
     await page.locator('[data-logout]').first().waitFor()
@@ -111,7 +112,7 @@ describe('a passkey', () => {
     await expect.poll(() => sessions.first().innerText()).toMatch(/Chrome on Linux\s+This session/)
     await expect.poll(() => sessions.nth(1).innerText()).toContain('198.51.100.4')
     await settings.button('Sign out Firefox on Android, 198.51.100.4').click()
-    await toast.getByText('Session signed out').waitFor()
+    await settings.waitForToast('Session signed out')
     await expect.poll(() => sessions.count()).toBe(1)
     expect(await phone.me()).toBe(401)
 

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { filledCardForm } from '../../../modules/billing/testing/subscribed-clinic.ts'
 import { codeOf } from '../../../modules/identity/testing/authenticator-app.ts'
 import { axe, browser } from '../../testing/browser.ts'
+import type { Size } from '../../testing/desk-page.ts'
 import { type Desk, PASSWORD, server } from '../../testing/server.ts'
 import { waitForIslands } from '../../testing/ready-islands.ts'
-import { SettingsPage, type Size } from '../settings/testing/settings-page.ts'
+import { SettingsPage } from '../settings/testing/settings-page.ts'
 
 const ADDRESS = '/settings/security'
 const open = (desk: Desk, size: Size, theme: 'light' | 'dark', address = ADDRESS) =>
-  SettingsPage.open(browser, server, desk, { size, theme, address })
+  SettingsPage.open(browser, server, desk, address, { size, theme })
 
 /** Sets up an app from the first button on; returns its secret and the recovery codes. */
 const enroll = async (settings: SettingsPage) => {

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { axeInBothThemes, browser } from '../../testing/browser.ts'
+import { sizeNames } from '../../testing/desk-page.ts'
 import { server } from '../../testing/server.ts'
-import { sizeNames, SettingsPage } from './testing/settings-page.ts'
+import { SettingsPage } from './testing/settings-page.ts'
 
 /** Returns the top and bottom of a box. */
 const edges = ({ y = 0, height = 0 } = {}) => [y, y + height] as const
@@ -14,10 +15,7 @@ const isOnTop = (link: Element) => {
 
 it.each(sizeNames)('on a %s, links at the top of a long settings page lead to its sections', async (size) => {
   const desk = await server.register({ zone: 'America/New_York' })
-  const { page, violations } = await SettingsPage.open(browser, server, desk, {
-    size,
-    address: '/settings/clinic',
-  })
+  const { page, violations } = await SettingsPage.open(browser, server, desk, '/settings/clinic', { size })
   const index = page.getByRole('navigation', { name: 'On this page' })
   const titles = await index.getByRole('link').allInnerTexts()
   expect(titles).toEqual(await page.locator('.settings-section h2').allInnerTexts())

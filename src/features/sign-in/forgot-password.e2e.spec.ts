@@ -72,10 +72,9 @@ describe('a forgotten password', () => {
 it('a new sign-in email is requested in the profile and confirmed with a button', async () => {
   const desk = await server.register()
   const to = `new-${desk.user.email}`
-  const settings = await SettingsPage.open(browser, server, desk, {
+  const settings = await SettingsPage.open(browser, server, desk, '/settings/profile', {
     size: 'phone',
     theme: 'dark',
-    address: '/settings/profile',
   })
   const { page } = settings
   await settings.button('Change email').click()
@@ -84,7 +83,7 @@ it('a new sign-in email is requested in the profile and confirmed with a button'
   await page.getByLabel('New email').fill(to)
   await page.getByLabel('Current password').fill(PASSWORD)
   await settings.button('Change email').click()
-  await settings.toast.getByText('The link for the new address is in the data folder').waitFor()
+  await settings.waitForToast('The link for the new address is in the data folder')
 
   const plain = await browser.newPage({ javaScriptEnabled: false })
   const link = await linkFor(to, 'Confirm your email address')

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
+import { sizeNames } from '../../testing/desk-page.ts'
 import { server } from '../../testing/server.ts'
-import { sizeNames } from '../patients/testing/patients-page.ts'
+
 import { setUpClinic, ResponsesPage, rosasAnswers } from './testing/responses-page.ts'
 
 const RTL = '\u202Eevil\u202C'
@@ -67,17 +68,17 @@ describe.each(sizeNames)('the inbox on a %s', (size) => {
     const screen = await ResponsesPage.open(browser, server, desk, '/forms/inbox', { size })
     await expect.poll(() => screen.rows().first().innerText()).toContain('<img src=x onerror=')
     await screen.rows().first().getByRole('button', { name: /more/ }).click()
-    await expect.poll(() => screen.overhang()).toBe(0)
+    await expect.poll(() => screen.overflowWidth()).toBe(0)
     await screen.review(hostile.name, 'No patient matches these answers.')
     await screen.button('Choose a patient').click()
     await screen.page.getByRole('combobox').fill('Rosa')
     await screen.page.getByRole('option', { name: 'Rosa Delgado' }).click()
     await screen.waitForText('Compared with Rosa Delgado. 4 of 4 fields differ.')
     await screen.button('Accept all').click()
-    await expect.poll(() => screen.overhang()).toBe(0)
+    await expect.poll(() => screen.overflowWidth()).toBe(0)
     await axe(screen.page)
     await screen.button('Save to record').click()
-    await screen.waitForToast('Saved to the record of')
+    await screen.waitForToast(/^Saved to the record of /)
     // A menu that opens before the row has left this list goes with it.
     await expect.poll(() => screen.rows().count()).toBe(0)
     await filters(screen, 'All').click()
@@ -140,7 +141,7 @@ describe('the inbox, on any screen', () => {
     await screen.page.locator('.match').getByText('Matches Rosa Delgado').waitFor()
     await screen.menu('Rosa Delgado', 'Mark as reviewed')
     await screen.row('Rosa Delgado').getByText('Reviewed').waitFor()
-    await screen.page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await screen.toast.getByRole('button', { name: 'Undo' }).click()
     await screen.row('Rosa Delgado').getByRole('button', { name: 'Review' }).waitFor()
     expect(await desk.call('GET', `/api/form-submissions/${id}`)).toMatchObject({
       state: 'new',

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { lockedPdf } from '../../../modules/documents/testing/locked-pdf.ts'
 import { pngOf } from '../../../modules/documents/testing/sample-files.ts'
 import { axe, browser } from '../../testing/browser.ts'
+import { sizeNames } from '../../testing/desk-page.ts'
 import { server } from '../../testing/server.ts'
 import { DocumentsPage, pdf, preparePatients } from '../documents/testing/documents-page.ts'
-import { PatientsPage, sizeNames } from '../patients/testing/patients-page.ts'
+import { PatientsPage } from '../patients/testing/patients-page.ts'
 import { pdfWithText, frameReach, ViewerDialog } from './testing/viewer-page.ts'
 
 const CAGED = {
@@ -36,7 +37,7 @@ describe.each(sizeNames)('the viewer on a %s', (size) => {
       mimeType: 'application/pdf',
       buffer: await lockedPdf({ words: 'Locked against editing' }),
     })
-    const documents = await DocumentsPage.open(browser, server, desk, { size })
+    const documents = await DocumentsPage.open(browser, server, desk, '/documents', { size })
     const viewer = new ViewerDialog(documents.page)
 
     await documents.button('Locked.pdf').click()
@@ -88,7 +89,7 @@ describe.each(sizeNames)('the viewer on a %s', (size) => {
     const { desk, patient, upload } = await preparePatients(server)
     for (const at of [1, 2, 3, 4]) await upload(pdf(`Letter ${at}.pdf`))
     await upload(await pdfWithText('Lipid panel.pdf', 'Cholesterol'), { documentType: 'Lab Results' })
-    const patients = await PatientsPage.open(browser, server, desk, size)
+    const patients = await PatientsPage.open(browser, server, desk, '/patients', { size })
     const viewer = new ViewerDialog(patients.page)
     await patients.edit('Rosa Delgado')
     const section = patients.dialog.getByRole('region', { name: 'Documents' })
@@ -123,7 +124,7 @@ describe('the viewer', () => {
     const { desk, upload } = await preparePatients(server)
     const file = await pdfWithText('Referral.pdf', 'Dear colleague', 'Yours')
     const { id } = await upload(file)
-    const documents = await DocumentsPage.open(browser, server, desk, { size: 'desktop' })
+    const documents = await DocumentsPage.open(browser, server, desk, '/documents')
     const viewer = new ViewerDialog(documents.page)
     await documents.button('Referral.pdf').click()
     await viewer.waitForText('Dear colleague')

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { PatientRow } from '#modules/patients'
 import { SECOND_MS } from '#rules/kernel'
 import { axe, axeInBothThemes, browser } from '../../../testing/browser.ts'
+import { sizeNames } from '../../../testing/desk-page.ts'
 import { countInput } from '../../../testing/count-input.ts'
 import { waitForIslands } from '../../../testing/ready-islands.ts'
 import { server } from '../../../testing/server.ts'
 import { measureSlowdown } from '../../../testing/slowdown.ts'
-import { ClinicPage, clinicWith, sizeNames, zoneAtNoon } from '../../calendar/testing/clinic-page.ts'
+import { ClinicPage, clinicWith, zoneAtNoon } from '../../calendar/testing/clinic-page.ts'
 
 const WAITING = /^Arrived \d+:\d\d PM, waiting \d min$/
 const ARRIVED = /^Arrived \d+:\d\d PM$/

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { axe, browser } from '../../../testing/browser.ts'
+import { sizeNames } from '../../../testing/desk-page.ts'
 import { server } from '../../../testing/server.ts'
-import { ClinicPage, clinicWith, sizeNames } from '../../calendar/testing/clinic-page.ts'
+import { ClinicPage, clinicWith } from '../../calendar/testing/clinic-page.ts'
 
 const date = '2027-03-10'
 const lost = (url: URL) => url.pathname === '/api/appointments'
@@ -67,7 +68,7 @@ describe('the appointment dialog, on any screen', () => {
     await armed.click()
     await clinic.waitForToast('Appointment deleted successfully')
     await clinic.waitForText('No appointments scheduled')
-    await clinic.page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+    await clinic.toast.getByRole('button', { name: 'Undo' }).click()
     await clinic.waitForToast('Appointment restored')
     await clinic.row('Rosa Delgado').waitFor()
   })

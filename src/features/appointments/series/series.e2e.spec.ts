@@ -90,7 +90,7 @@ it('staff book a series around a taken date, change it midway, and undo a cancel
   await badge.focus()
   await row.getByRole('tooltip').getByText('Patient unwell. Set by').waitFor()
   await axe(clinic.page)
-  await clinic.page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await clinic.toast.getByRole('button', { name: 'Undo' }).click()
   await clinic.waitForToast('Appointment restored')
   await row.getByRole('button', { name: 'Scheduled' }).waitFor()
 
@@ -101,7 +101,7 @@ it('staff book a series around a taken date, change it midway, and undo a cancel
   await clinic.press('Cancel appointment')
   await clinic.waitForToast('Appointments cancelled successfully')
   await row.getByRole('button', { name: 'Cancelled' }).waitFor()
-  await clinic.page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await clinic.toast.getByRole('button', { name: 'Undo' }).click()
   await clinic.waitForToast('Appointments restored')
   await row.getByRole('button', { name: 'Scheduled' }).waitFor()
   const again = await desk.call<{ endedFrom: string | null; occurrences: { status: string }[] }>(

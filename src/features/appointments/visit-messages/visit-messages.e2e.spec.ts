@@ -23,7 +23,7 @@ it('tells the patient of a moved visit with one click', async () => {
   await clinic.press('Update Appointment')
   await clinic.waitForToast('Appointment updated successfully')
   await axe(clinic.page)
-  await clinic.page.locator('.toast').getByRole('button', { name: 'Tell the patient' }).click()
+  await clinic.toast.getByRole('button', { name: 'Tell the patient' }).click()
   await clinic.waitForToast('The patient gets a message')
   const { text, source } = await waitForEmail(server.dataDir, { to, words: 'has moved' })
   expect(text).toContain('March 10 at 2:00 PM')
@@ -50,7 +50,7 @@ it('tells the patient of a whole series with one click', async () => {
   await clinic.press('Book 4 appointments')
   await clinic.waitForToast('4 appointments scheduled')
   await axe(clinic.page)
-  await clinic.page.locator('.toast').getByRole('button', { name: 'Tell the patient' }).click()
+  await clinic.toast.getByRole('button', { name: 'Tell the patient' }).click()
   await clinic.waitForToast('The patient gets a message')
   const to = patient?.email ?? ''
   const { text, source } = await waitForEmail(server.dataDir, { to, words: 'are booked' })

@@ -1,14 +1,9 @@
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { axeInBothThemes, browser } from '../../../testing/browser.ts'
+import { type Size, sizeNames } from '../../../testing/desk-page.ts'
 import { server } from '../../../testing/server.ts'
-import {
-  ClinicPage,
-  clinicWith,
-  sizeNames,
-  type Size,
-  zoneAtNoon,
-} from '../../calendar/testing/clinic-page.ts'
+import { ClinicPage, clinicWith, zoneAtNoon } from '../../calendar/testing/clinic-page.ts'
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 

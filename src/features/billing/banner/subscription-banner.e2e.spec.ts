@@ -83,7 +83,7 @@ it('a clinic that has not paid sees its deadline, then that it is read-only, wha
   const desk = await server.register()
   await desk.call('POST', '/api/patients', { ...rosa, firstName: 'Ada', email: 'ada@mail.example' })
   await subscribe(desk)
-  const patients = await PatientsPage.open(browser, server, desk, 'desktop')
+  const patients = await PatientsPage.open(browser, server, desk, '/patients')
   const banner = patients.page.getByRole('complementary', { name: 'About the subscription' })
   await patients.page.getByRole('heading', { name: 'Patients' }).waitFor()
   await expect.poll(() => banner.count()).toBe(0)
@@ -112,7 +112,10 @@ it('a clinic that has not paid sees its deadline, then that it is read-only, wha
   expect(await patients.page.getByRole('dialog', { name: 'Add Patient' }).count()).toBe(0)
   expect(patients.violations).toEqual([])
 
-  const onPhone = await PatientsPage.open(browser, server, desk, 'phone', 'dark')
+  const onPhone = await PatientsPage.open(browser, server, desk, '/patients', {
+    size: 'phone',
+    theme: 'dark',
+  })
   await onPhone.page.getByRole('complementary', { name: 'About the subscription' }).waitFor()
   await axe(onPhone.page)
   await onPhone.page.getByRole('complementary').getByRole('link', { name: 'Subscription' }).click()

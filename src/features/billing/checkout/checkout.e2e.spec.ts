@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentSubscription } from '#modules/billing'
 import { axe, browser } from '../../../testing/browser.ts'
+import type { Opening } from '../../../testing/desk-page.ts'
 import { measurePaint } from '../../../testing/layout-shift.ts'
 import { type Desk, PASSWORD, server } from '../../../testing/server.ts'
-import { CARD, CheckoutPage, type Size } from './testing/checkout-page.ts'
+import { CARD, CheckoutPage } from './testing/checkout-page.ts'
 
 const ORDER = '/checkout?tier=team&addons=Extra SMS Credits,API Access'
 const LINES = ['Team plan $149', 'Extra SMS Credits one-time $10', 'API Access $49']
 const DECLINED = '4000 0000 0000 0002'
 const ASKS = '4000 0025 0000 3155'
 
-const clinicAt = async (address: string, as: { size?: Size; theme?: 'light' | 'dark' } = {}) => {
+const clinicAt = async (address: string, opening?: Opening) => {
   const desk = await server.register()
-  return { desk, checkout: await CheckoutPage.open(browser, server, address, { desk, ...as }) }
+  return { desk, checkout: await CheckoutPage.open(browser, server, desk, address, opening) }
 }
 
 const tierOf = async (desk: Desk) =>
@@ -44,8 +45,8 @@ describe('the order', () => {
       .toBe('/pricing?tier=team&addons=Extra+SMS+Credits%2CAPI+Access')
     await checkout.waitForText('There is no add-on “Flying Carpet”. This order leaves it out.')
     await checkout.waitForText('$10 is charged today.')
-    await checkout.waitForText('The first monthly payment of $198 is on ')
-    await checkout.goto('/checkout?tier=platinum')
+    await checkout.waitForText(/^The first monthly payment of \$198 is on /)
+    await checkout.load('/checkout?tier=platinum')
     await expect.poll(() => checkout.lines()).toEqual(['Team plan $149'])
     await checkout.waitForText('There is no plan “platinum”. This order is for Team.')
   })
@@ -53,8 +54,7 @@ describe('the order', () => {
   it('loads behind a spinner; an invalid promotion code changes nothing, a valid one is confirmed', async () => {
     const desk = await server.register()
     const gate = Promise.withResolvers<void>()
-    const checkout = await CheckoutPage.open(browser, server, ORDER, {
-      desk,
+    const checkout = await CheckoutPage.open(browser, server, desk, ORDER, {
       before: (page) =>
         page.route('**/api/subscription/create', async (route) => {
           await gate.promise
@@ -70,10 +70,10 @@ describe('the order', () => {
     expect(await checkout.cardValues()).toEqual(CARD)
     await checkout.field('Promotion code').fill('PRACTICE20')
     await checkout.button('Apply').click()
-    await checkout.waitForText('PRACTICE20 is applied. You’ll see the discount on your invoices.')
+    await checkout.waitForText(/^PRACTICE20 is applied\. You’ll see the discount on your invoices\./)
     await checkout.subscribe()
     await checkout.page.waitForURL('**/subscription-success')
-    await checkout.goto('/practice-portal')
+    await checkout.load('/practice-portal')
     await checkout.button('Advance to the end of the trial').click()
     // 20% off $198.
     await checkout.page.getByText('$158.40').filter({ visible: true }).waitFor()
@@ -81,7 +81,7 @@ describe('the order', () => {
 
   it('is kept while a visitor signs in or creates a clinic', async () => {
     const desk = await server.register()
-    const visitor = await CheckoutPage.open(browser, server, ORDER)
+    const visitor = await CheckoutPage.open(browser, server, undefined, ORDER)
     await expect.poll(() => visitor.lines()).toEqual(LINES)
     await expect.poll(() => visitor.link('Create your clinic').getAttribute('href')).toMatch(/#create$/)
     await expect.poll(() => visitor.button('Subscribe Now').count()).toBe(0)
@@ -106,7 +106,7 @@ describe('a test card', () => {
     await isSound(checkout)
     await checkout.type({ 'Card number': '5555 5555 5555 4444' })
     await checkout.subscribe()
-    await checkout.waitForText('Test payments accept test cards only.')
+    await checkout.waitForText('Test payments accept test cards only. Please use 4242 4242 4242 4242.')
     await checkout.type({ 'Card number': DECLINED })
     await checkout.subscribe()
     await expect.poll(() => checkout.toastText('Payment Failed')).toContain('Your card was declined.')
@@ -170,18 +170,18 @@ describe('a test card', () => {
 describe('the page after a payment', () => {
   it('finds no payment when none was made, and waits for one in progress', async () => {
     const { checkout } = await clinicAt('/subscription-success')
-    await checkout.waitForText('No payment was found for this clinic.')
-    await checkout.goto('/subscription-success?redirect_status=processing')
-    await checkout.waitForText('Your payment is being confirmed.')
+    await checkout.waitForText(/^No payment was found for this clinic\./)
+    await checkout.load('/subscription-success?redirect_status=processing')
+    await checkout.waitForText(/^Your payment is being confirmed\./)
     await expect.poll(() => checkout.page.getByText('Payment Successful').count()).toBe(0)
     // A bank that declines redirects the browser back with the order.
-    await checkout.goto(`${ORDER.replace('/checkout', '/subscription-success')}&redirect_status=failed`)
-    await checkout.waitForText('The payment did not go through.')
+    await checkout.load(`${ORDER.replace('/checkout', '/subscription-success')}&redirect_status=failed`)
+    await checkout.waitForText(/^The payment did not go through\./)
     await checkout.link('Try again').click()
     await checkout.button('Subscribe Now').waitFor()
     await expect.poll(() => checkout.lines()).toEqual(LINES)
-    const visitor = await CheckoutPage.open(browser, server, '/subscription-success')
-    await visitor.waitForText('Sign in to see whether your payment was received.')
+    const visitor = await CheckoutPage.open(browser, server, undefined, '/subscription-success')
+    await visitor.waitForText(/^Sign in to see whether your payment was received\./)
     await isSound(visitor)
   })
 
@@ -210,7 +210,7 @@ it('a clinic goes through a whole subscription in the test portal', async () => 
   await checkout.type({ 'Card number': '4000 0000 0000 0341' })
   await checkout.subscribe()
   await checkout.page.waitForURL('**/subscription-success')
-  await checkout.goto('/practice-portal')
+  await checkout.load('/practice-portal')
   await checkout.waitForText('Visa ending 0341')
   await checkout.button('Advance to the end of the trial').click()
   await checkout.page.locator('.cards .owed').getByText('Open').waitFor()

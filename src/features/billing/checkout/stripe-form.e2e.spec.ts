@@ -30,8 +30,7 @@ const atCheckout = async (address: string, reachable = true) => {
   const confirm = (clientSecret: string) =>
     stripe.confirm(clientSecret, typed.card) ? {} : { error: { message: DECLINED } }
   let script: Awaited<ReturnType<typeof serveStripeJs>> | undefined
-  const checkout = await CheckoutPage.open(browser, server, address, {
-    desk,
+  const checkout = await CheckoutPage.open(browser, server, desk, address, {
     before: async (page) => {
       script = await serveStripeJs(page, confirm)
       script.reachable = reachable
@@ -85,7 +84,7 @@ it('charges immediately what is due once', async () => {
 
 it('does nothing while the form is missing, and offers to try again', async () => {
   const { checkout, script } = await atCheckout('/checkout', false)
-  await checkout.waitForText('The card form could not be loaded from the payment provider.')
+  await checkout.waitForText(/^The card form could not be loaded from the payment provider\./)
   await checkout.subscribe()
   await expect.poll(() => checkout.button('Subscribe Now').isVisible()).toBe(true)
   await expect.poll(() => checkout.toast.count()).toBe(0)
@@ -97,7 +96,7 @@ it('does nothing while the form is missing, and offers to try again', async () =
 it('says that the provider cannot be reached, and keeps the order', async () => {
   stripe.faults['*'] = '500'
   const { checkout } = await atCheckout('/checkout?tier=growth')
-  await checkout.waitForText('The payment provider cannot be reached right now.')
+  await checkout.waitForText(/^The payment provider cannot be reached right now\./)
   await expect
     .poll(() => checkout.toastText('Error'))
     .toContain('Failed to create subscription. Please try again.')

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import type { AppointmentRow, CalendarMonth } from '#modules/appointments'
 import { aPatient } from '../../../../modules/patients/testing/a-patient.ts'
-import { collectCspViolations } from '../../../testing/browser.ts'
-import { openPage, type Size } from '../../../testing/desk-page.ts'
-import { waitForIslands } from '../../../testing/ready-islands.ts'
-import type { Desk, DeskOptions, TestServer } from '../../../testing/server.ts'
-
-export { sizeNames, type Size } from '../../../testing/desk-page.ts'
+import { DeskPage } from '../../../testing/desk-page.ts'
+import type { DeskOptions, TestServer } from '../../../testing/server.ts'
 
 /** The fields to enter for an appointment. */
 export interface AppointmentInput {
@@ -19,54 +15,12 @@ export interface AppointmentInput {
   readonly notes?: string
 }
 
-/** The calendar or the dashboard, driven as a user on a desktop or phone does. */
-export class ClinicPage {
-  readonly page: Page
-  readonly size: Size
-  readonly violations: readonly string[]
+/** The calendar, the dashboard or another page with their dialogs. */
+export class ClinicPage extends DeskPage {
   /** The topmost dialog. */
-  readonly dialog: Locator
-  readonly schedule: Locator
-  readonly head: Locator
-
-  private constructor(page: Page, size: Size, violations: readonly string[]) {
-    this.page = page
-    this.size = size
-    this.violations = violations
-    this.dialog = page.getByRole('dialog').last()
-    this.schedule = page.locator('.day')
-    this.head = page.locator('.head')
-  }
-
-  static async open(
-    browser: Browser,
-    { url }: TestServer,
-    desk: Desk,
-    path: string,
-    { size = 'desktop', theme = 'light' }: { size?: Size; theme?: 'light' | 'dark' } = {},
-  ): Promise<ClinicPage> {
-    const page = await openPage(browser, url, desk, { size, theme })
-    const clinicPage = new ClinicPage(page, size, await collectCspViolations(page))
-    await clinicPage.load(path)
-    return clinicPage
-  }
-
-  async load(path: string): Promise<void> {
-    await this.page.goto(path)
-    await waitForIslands(this.page)
-  }
-
-  title(): Promise<string> {
-    return this.page.getByRole('heading', { level: 1 }).innerText()
-  }
-
-  button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true })
-  }
-
-  waitForToast(words: string): Promise<void> {
-    return this.page.locator('.toast').getByText(words, { exact: true }).waitFor()
-  }
+  override readonly dialog = this.page.getByRole('dialog').last()
+  readonly schedule = this.page.locator('.day')
+  readonly head = this.page.locator('.head')
 
   cell(date: string): Locator {
     return this.page.locator(`[data-date="${date}"]`)
@@ -133,8 +87,8 @@ export class ClinicPage {
     return this.dialog.getByRole('button', { name: words, exact: true }).click()
   }
 
-  /** Waits for this text in the topmost dialog. */
-  waitForText(words: string): Promise<void> {
+  /** Waits in the topmost dialog, as the page behind it may say the same; so may the dialog’s title and its button. */
+  override waitForText(words: string | RegExp): Promise<void> {
     return this.dialog.getByText(words, { exact: true }).first().waitFor()
   }
 }

@@ -38,7 +38,7 @@ it('a user books, moves, resizes and undoes in a week by keyboard alone', async 
   await clinic.waitForToast('Appointment moved')
   await at('Rosa Delgado', '10:30 AM to 11:15 AM')
 
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).press('Enter')
+  await clinic.toast.getByRole('button', { name: 'Undo' }).press('Enter')
   await clinic.waitForToast('Appointment moved back')
   await at('Rosa Delgado', '10:00 AM to 10:30 AM')
 
@@ -102,7 +102,7 @@ it('a drag in a day does not overwrite what another user changed', async () => {
   await at('10:00 AM to 10:30 AM')
   await drag('edge', 48)
   await at('10:00 AM to 11:00 AM')
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await clinic.toast.getByRole('button', { name: 'Undo' }).click()
   await at('10:00 AM to 10:30 AM')
 
   await drag('middle', 96, () => page.keyboard.press('Escape'))

@@ -1,21 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import type { PatientDraft } from '#contracts/patients'
 import type { DocumentRow } from '#modules/documents'
 import type { PatientRow } from '#modules/patients'
-import { collectCspViolations } from '../../../testing/browser.ts'
-import { openPage, type Size } from '../../../testing/desk-page.ts'
-import type { Desk, TestServer } from '../../../testing/server.ts'
-import { waitForIslands } from '../../../testing/ready-islands.ts'
+import { DeskPage } from '../../../testing/desk-page.ts'
+import type { TestServer } from '../../../testing/server.ts'
 import { rosa } from '../../patients/testing/patients-page.ts'
-
-export { sizeNames, type Size } from '../../../testing/desk-page.ts'
-
-interface OpenOptions {
-  readonly size: Size
-  readonly theme?: 'light' | 'dark' | undefined
-  /** The page receives no live updates. */
-  readonly withoutLiveUpdates?: boolean | undefined
-}
 
 /** A file on the user's computer. */
 export interface SampleFile {
@@ -35,39 +24,9 @@ export const pdf = (name: string, size = 400): SampleFile => {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(head + filling + tail) }
 }
 
-/** The documents page, driven as a user on a desktop or phone does. */
-export class DocumentsPage {
-  readonly page: Page
-  readonly size: Size
-  readonly violations: readonly string[]
-  readonly dialog: Locator
-  readonly search: Locator
-
-  private constructor(page: Page, size: Size, violations: readonly string[]) {
-    this.page = page
-    this.size = size
-    this.violations = violations
-    this.dialog = page.getByRole('dialog')
-    this.search = page.getByRole('searchbox', { name: 'Search documents' })
-  }
-
-  static async open(browser: Browser, { url }: TestServer, desk: Desk, opening: OpenOptions) {
-    const { size, theme = 'light', withoutLiveUpdates = false } = opening
-    const page = await openPage(browser, url, desk, { size, theme })
-    const opened = new DocumentsPage(page, size, await collectCspViolations(page))
-    if (withoutLiveUpdates) await page.route('**/api/live*', (route) => route.abort())
-    await opened.load()
-    return opened
-  }
-
-  async load(path = '/documents'): Promise<void> {
-    await this.page.goto(path)
-    await waitForIslands(this.page)
-  }
-
-  title(): Promise<string> {
-    return this.page.locator('h1').innerText()
-  }
+/** The documents page. */
+export class DocumentsPage extends DeskPage {
+  readonly search = this.page.getByRole('searchbox', { name: 'Search documents' })
 
   rows(): Locator {
     return this.page.locator(this.size === 'phone' ? '.document-cards > li' : '.document-table > tbody > tr')
@@ -81,18 +40,6 @@ export class DocumentsPage {
   /** Returns the text of a row on one line. */
   async rowText(words: string): Promise<string> {
     return (await this.row(words).first().innerText()).replaceAll(/\s+/g, ' ')
-  }
-
-  button(name: string | RegExp): Locator {
-    return this.page.getByRole('button', { name, exact: true }).filter({ visible: true })
-  }
-
-  waitForText(words: string): Promise<void> {
-    return this.page.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor()
-  }
-
-  waitForToast(words: string): Promise<void> {
-    return this.page.locator('.toast').getByText(words, { exact: true }).first().waitFor()
   }
 
   /** Chooses files in the open dialog. */
@@ -120,12 +67,6 @@ export class DocumentsPage {
 
   get patient(): Locator {
     return this.dialog.getByRole('combobox', { name: 'Patient' })
-  }
-
-  /** Returns the text below a field. */
-  async hintOrError(field: Locator): Promise<string> {
-    const id = await field.getAttribute('aria-describedby')
-    return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
   }
 
   /** Picks a patient with the keyboard. */
@@ -163,13 +104,6 @@ export class DocumentsPage {
       downloadThroughput: -1,
       uploadThroughput: rate < 0 ? -1 : rate * 1024,
     })
-  }
-
-  /** Returns by how much the page is wider than the window. */
-  overhang(): Promise<number> {
-    return this.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
   }
 }
 

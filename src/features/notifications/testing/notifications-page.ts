@@ -1,12 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import type { FormRow } from '#modules/intake-forms'
 import { ownAddress } from '../../../testing/own-address.ts'
-import { collectCspViolations } from '../../../testing/browser.ts'
-import { openPage, type Size } from '../../../testing/desk-page.ts'
+import { DeskPage } from '../../../testing/desk-page.ts'
 import type { Desk, TestServer } from '../../../testing/server.ts'
-import { waitForIslands } from '../../../testing/ready-islands.ts'
-
-export { sizeNames, type Size } from '../../../testing/desk-page.ts'
 
 /** Creates a form that patients can submit. */
 export const addForm = (desk: Desk, title: string): Promise<FormRow> =>
@@ -27,39 +23,11 @@ export const submit = async ({ url }: TestServer, { id }: FormRow): Promise<void
   if (response.status !== 201) throw new Error(await response.text())
 }
 
-interface Opening {
-  readonly size?: Size
-  readonly theme?: 'light' | 'dark'
-  readonly path?: string
-  /** Installs a fake clock that the test can advance. */
-  readonly clock?: true
-}
-
-/** The notifications as staff use them at a desk or on a phone. */
-export class NotificationsPage {
-  readonly page: Page
-  readonly violations: readonly string[]
-  readonly bell: Locator
-  readonly panel: Locator
-  readonly rows: Locator
-
-  private constructor(page: Page, violations: readonly string[]) {
-    this.page = page
-    this.violations = violations
-    this.bell = page.locator('header').getByRole('button', { name: /^Notifications/ })
-    this.panel = page.getByRole('dialog', { name: 'Notifications' })
-    this.rows = this.panel.locator('.notification-list > li:not(.older)')
-  }
-
-  static async open(browser: Browser, { url }: TestServer, desk: Desk, opening: Opening = {}) {
-    const { size = 'desktop', theme = 'light', path = '/', clock } = opening
-    const page = await openPage(browser, url, desk, { size, theme })
-    const opened = new NotificationsPage(page, await collectCspViolations(page))
-    if (clock) await page.clock.install()
-    await page.goto(path)
-    await waitForIslands(page)
-    return opened
-  }
+/** The bell and its panel, on any page. */
+export class NotificationsPage extends DeskPage {
+  readonly bell = this.page.locator('header').getByRole('button', { name: /^Notifications/ })
+  readonly panel = this.page.getByRole('dialog', { name: 'Notifications' })
+  readonly rows = this.panel.locator('.notification-list > li:not(.older)')
 
   /** Opens the panel once the bell has its label. */
   async openPanel(): Promise<void> {
@@ -84,7 +52,8 @@ export class NotificationsPage {
     )
   }
 
-  button(name: string): Locator {
+  /** A button of the panel, because the page behind it may have one with the same name. */
+  override button(name: string | RegExp): Locator {
     return this.panel.getByRole('button', { name, exact: true })
   }
 

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { FormRow, InvitationRow } from '#modules/intake-forms'
 import type { PatientRow } from '#modules/patients'
 import { axe, axeInBothThemes, browser } from '../../../testing/browser.ts'
+import { sizeNames } from '../../../testing/desk-page.ts'
 import { waitForIslands } from '../../../testing/ready-islands.ts'
 import { server } from '../../../testing/server.ts'
-import { PatientsPage, rosa, sizeNames } from '../testing/patients-page.ts'
+import { PatientsPage, rosa } from '../testing/patients-page.ts'
 
 const { email: _, phone: __, ...noah } = { ...rosa, firstName: 'Noah', lastName: 'Abara' }
 const maria = { ...rosa, firstName: 'Maria', lastName: 'Abara', email: 'maria@mail.example' }
@@ -18,7 +19,7 @@ describe.each(sizeNames)('the contact of someone else on a %s', (size) => {
       fields: [{ id: 'a', type: 'text', label: 'Allergies' }],
       isActive: true,
     })
-    const patients = await PatientsPage.open(browser, server, desk, size)
+    const patients = await PatientsPage.open(browser, server, desk, '/patients', { size })
     const { page, dialog } = patients
     await patients.button('Add Patient').first().click()
     await patients.type(noah)

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { ContactRow } from '#modules/messages'
 import type { PatientRow } from '#modules/patients'
 import { axe, browser } from '../../../testing/browser.ts'
+import { type Size, sizeNames } from '../../../testing/desk-page.ts'
 import { server } from '../../../testing/server.ts'
-import { openClinicWithPatients, PatientsPage, rosa, sizeNames, type Size } from '../testing/patients-page.ts'
+import { openClinicWithPatients, PatientsPage, rosa } from '../testing/patients-page.ts'
 
 const clinicWith = (count: number, size: Size, theme?: 'light' | 'dark') =>
   openClinicWithPatients(server, browser, { count, size, theme })
@@ -190,7 +191,7 @@ describe('the patient dialog, on any screen', () => {
 
   it('neither overwrites another user’s change nor loses typed values', async () => {
     const { desk, patients } = await clinicWith(1, size)
-    const colleague = await PatientsPage.open(browser, server, desk, size)
+    const colleague = await PatientsPage.open(browser, server, desk, '/patients', { size })
     await patients.edit('Rosa Patient01')
     await colleague.edit('Rosa Patient01')
     await colleague.type({ phone: '(207) 555-0111', notes: 'Prefers evenings' })

@@ -1,12 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import type { PatientDraft } from '#contracts/patients'
-import { collectCspViolations } from '../../../testing/browser.ts'
-import { openPage, type Size } from '../../../testing/desk-page.ts'
-import type { Desk, TestServer } from '../../../testing/server.ts'
-import { waitForIslands } from '../../../testing/ready-islands.ts'
+import { DeskPage, type Opening } from '../../../testing/desk-page.ts'
+import type { TestServer } from '../../../testing/server.ts'
 import { aPatient } from '../../../../modules/patients/testing/a-patient.ts'
-
-export { sizeNames, type Size } from '../../../testing/desk-page.ts'
 
 export const rosa = aPatient({
   firstName: 'Rosa',
@@ -21,59 +17,18 @@ export const rosa = aPatient({
   notes: 'Prefers mornings',
 })
 
-/** The patients page as staff use it at a desk or on a phone. */
-export class PatientsPage {
-  readonly page: Page
-  readonly size: Size
-  readonly violations: readonly string[]
+/** The patients page. */
+export class PatientsPage extends DeskPage {
   /** API calls since the page was opened: 'GET /api/patients/1'. */
   readonly calls: string[] = []
-  readonly dialog: Locator
-  readonly search: Locator
-  readonly toast: Locator
+  readonly search = this.page.getByRole('searchbox', { name: 'Search patients' })
 
-  private constructor(page: Page, size: Size, violations: readonly string[]) {
-    this.page = page
-    this.size = size
-    this.violations = violations
-    this.dialog = page.getByRole('dialog')
-    this.search = page.getByRole('searchbox', { name: 'Search patients' })
-    this.toast = page.locator('.toast')
-    page.on('request', (request) => {
+  constructor(...opened: ConstructorParameters<typeof DeskPage>) {
+    super(...opened)
+    this.page.on('request', (request) => {
       const { pathname } = new URL(request.url())
       if (pathname.startsWith('/api/')) this.calls.push(`${request.method()} ${pathname}`)
     })
-  }
-
-  static async open(
-    browser: Browser,
-    { url }: TestServer,
-    desk: Desk,
-    size: Size,
-    theme: 'light' | 'dark' = 'light',
-  ): Promise<PatientsPage> {
-    const page = await openPage(browser, url, desk, { size, theme })
-    const opened = new PatientsPage(page, size, await collectCspViolations(page))
-    await opened.load()
-    return opened
-  }
-
-  async load(path = '/patients'): Promise<void> {
-    await this.page.goto(path)
-    await waitForIslands(this.page)
-  }
-
-  title(): Promise<string> {
-    return this.page.getByRole('heading', { level: 1 }).innerText()
-  }
-
-  /** Waits until the page shows this text. */
-  waitForText(words: string): Promise<void> {
-    return this.page.getByText(words, { exact: true }).waitFor()
-  }
-
-  waitForToast(words: string): Promise<void> {
-    return this.toast.getByText(words).first().waitFor()
   }
 
   /** Clicks the dialog button with this text. */
@@ -95,13 +50,9 @@ export class PatientsPage {
     return this.dialog.locator(`[name="${field}"]`)
   }
 
-  async hintOrError(field: keyof PatientDraft): Promise<string> {
-    const id = await this.field(field).getAttribute('aria-describedby')
-    return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
-  }
-
-  button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true })
+  /** Returns the hint or error below a field of the dialog. */
+  hintOrError(field: keyof PatientDraft): Promise<string> {
+    return this.textBelow(this.field(field))
   }
 
   async type(draft: Partial<PatientDraft>): Promise<void> {
@@ -150,22 +101,16 @@ export class PatientsPage {
   }
 }
 
-interface Clinic {
-  readonly count: number
-  readonly size: Size
-  readonly theme?: 'light' | 'dark' | undefined
-}
-
 /** Creates a clinic with `count` patients (Patient01, Patient02, …) and opens its patients page. */
 export const openClinicWithPatients = async (
   server: TestServer,
   browser: Browser,
-  { count, size, theme }: Clinic,
+  { count, ...opening }: Opening & { readonly count: number },
 ) => {
   const desk = await server.register()
   const names = Array.from({ length: count }, (_, n) => `Patient${String(n + 1).padStart(2, '0')}`)
   for (const lastName of names) {
     await desk.call('POST', '/api/patients', { ...rosa, lastName, email: `${lastName}@mail.example` })
   }
-  return { desk, patients: await PatientsPage.open(browser, server, desk, size, theme) }
+  return { desk, patients: await PatientsPage.open(browser, server, desk, '/patients', opening) }
 }

@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { ownAddress } from '../../../testing/own-address.ts'
-import { collectCspViolations } from '../../../testing/browser.ts'
+import { collectViolations } from '../../../testing/browser.ts'
+import { sizes } from '../../../testing/desk-page.ts'
 import type { samuel } from './form-drafts.ts'
 
-export const desktop = { viewport: { width: 1440, height: 900 } }
+export const { desktop, phone } = sizes
 export const tablet = { viewport: { width: 820, height: 1180 } }
-export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** The page of a form as a patient uses it. */
 export class FormPage {
@@ -27,8 +27,7 @@ export class FormPage {
     const baseURL = new URL(address).origin
     const context = await browser.newContext({ extraHTTPHeaders: ownAddress(), baseURL, ...options })
     const page = await context.newPage()
-    const violations = options.javaScriptEnabled === false ? [] : await collectCspViolations(page)
-    page.on('pageerror', ({ message }) => violations.push(message))
+    const violations = options.javaScriptEnabled === false ? [] : await collectViolations(page)
     await page.goto(address)
     if (options.javaScriptEnabled !== false) await page.locator('form[data-live]').waitFor()
     return new FormPage(page, violations)

@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import type { RulesRow } from '#modules/reminders'
 import { axe, browser } from '../../../testing/browser.ts'
+import { type Size, sizeNames } from '../../../testing/desk-page.ts'
 import { type Desk, server } from '../../../testing/server.ts'
 import { rosa } from '../../patients/testing/patients-page.ts'
 import { bookLastMonth, openWelcomedClinic, writeToRosa } from '../../messages/testing/outbox.ts'
-import { sizeNames, SettingsPage, type Size } from '../../settings/testing/settings-page.ts'
+import { SettingsPage } from '../../settings/testing/settings-page.ts'
 
 const ADDRESS = '/api/reminder-rules'
 
 const notifications = async (size: Size, theme?: 'light' | 'dark') => {
   const desk = await openWelcomedClinic(server)
-  const address = '/settings/notifications'
-  const settings = await SettingsPage.open(browser, server, desk, { size, theme, address })
+  const settings = await SettingsPage.open(browser, server, desk, '/settings/notifications', { size, theme })
   return { desk, settings, onRecord: () => desk.call<RulesRow>('GET', ADDRESS) }
 }
 
 const system = (desk: Desk, size: Size, theme?: 'light' | 'dark') =>
-  SettingsPage.open(browser, server, desk, { size, theme, address: '/settings/system' })
+  SettingsPage.open(browser, server, desk, '/settings/system', { size, theme })
 
 describe.each(sizeNames)('the Notifications tab on a %s', (size) => {
   it('previews a rule while it is written, tries it and saves it', async () => {

@@ -1,60 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import type { PatientDraft } from '#contracts/patients'
 import type { AppointmentRow } from '#modules/appointments'
 import type { PatientRow } from '#modules/patients'
-import { collectCspViolations } from '../../../testing/browser.ts'
-import { openPage, type Size } from '../../../testing/desk-page.ts'
-import type { Desk, TestServer } from '../../../testing/server.ts'
-import { waitForIslands } from '../../../testing/ready-islands.ts'
+import { DeskPage } from '../../../testing/desk-page.ts'
+import type { TestServer } from '../../../testing/server.ts'
 import { rosa } from '../../patients/testing/patients-page.ts'
 
-export { sizeNames, type Size } from '../../../testing/desk-page.ts'
-
-interface Opening {
-  readonly size: Size
-  readonly theme?: 'light' | 'dark'
-  /** The page receives no live updates. */
-  readonly isLiveBlocked?: boolean
-}
-
-/** The reminders page, driven as a user on a desktop or phone does. */
-export class RemindersPage {
-  readonly page: Page
-  readonly size: Size
-  readonly violations: readonly string[]
-  readonly dialog: Locator
-  readonly search: Locator
-
-  private constructor(page: Page, size: Size, violations: readonly string[]) {
-    this.page = page
-    this.size = size
-    this.violations = violations
-    this.dialog = page.getByRole('dialog')
-    this.search = page.getByRole('searchbox', { name: 'Search reminders' })
-  }
-
-  static async open(
-    browser: Browser,
-    { url }: TestServer,
-    desk: Desk,
-    opening: Opening,
-  ): Promise<RemindersPage> {
-    const { size, theme = 'light', isLiveBlocked = false } = opening
-    const page = await openPage(browser, url, desk, { size, theme })
-    const opened = new RemindersPage(page, size, await collectCspViolations(page))
-    if (isLiveBlocked) await page.route('**/api/live*', (route) => route.abort())
-    await opened.load()
-    return opened
-  }
-
-  async load(path = '/reminders'): Promise<void> {
-    await this.page.goto(path)
-    await waitForIslands(this.page)
-  }
-
-  title(): Promise<string> {
-    return this.page.locator('h1').innerText()
-  }
+/** The reminders page. */
+export class RemindersPage extends DeskPage {
+  readonly search = this.page.getByRole('searchbox', { name: 'Search reminders' })
 
   rows(): Locator {
     return this.page.locator(
@@ -84,18 +38,6 @@ export class RemindersPage {
   /** The timeline expanded below a row. */
   trail(): Locator {
     return this.page.locator('.why').filter({ visible: true })
-  }
-
-  button(name: string | RegExp): Locator {
-    return this.page.getByRole('button', { name, exact: true }).filter({ visible: true })
-  }
-
-  waitForText(words: string): Promise<void> {
-    return this.page.getByText(words, { exact: true }).filter({ visible: true }).first().waitFor()
-  }
-
-  waitForToast(words: string): Promise<void> {
-    return this.page.locator('.toast').getByText(words, { exact: true }).first().waitFor()
   }
 
   /** The link to a part of the list. */
@@ -130,24 +72,12 @@ export class RemindersPage {
     return this.dialog.locator(`[name="${name}"]`)
   }
 
-  async textBelow(field: Locator): Promise<string> {
-    const id = await field.getAttribute('aria-describedby')
-    return id ? this.page.locator(`[id="${id}"]`).innerText() : ''
-  }
-
   /** Picks a patient with the keyboard. */
   async choosePatient(name: string): Promise<void> {
     const box = this.dialog.getByRole('combobox', { name: 'Patient' })
     await box.fill(name)
     await this.dialog.getByRole('option', { name }).waitFor()
     await box.press('Enter')
-  }
-
-  /** Returns by how much the page is wider than the window. */
-  overflowWidth(): Promise<number> {
-    return this.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
   }
 }
 

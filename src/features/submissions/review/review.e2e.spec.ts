@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { PatientRow } from '#modules/patients'
 import { axe, browser } from '../../../testing/browser.ts'
+import { sizeNames } from '../../../testing/desk-page.ts'
 import { turnOnComplianceMode } from '../../../testing/compliance-mode.ts'
 import { server } from '../../../testing/server.ts'
-import { rosa, sizeNames } from '../../patients/testing/patients-page.ts'
+import { rosa } from '../../patients/testing/patients-page.ts'
 import { intake, setUpClinic, ResponsesPage, rosasAnswers } from '../testing/responses-page.ts'
 
 describe.each(sizeNames)('a review on a %s', (size) => {
@@ -216,7 +217,7 @@ describe('a review, on any screen', () => {
     await phone.rows().first().getByRole('button', { name: /more/ }).click()
     await phone.page.getByRole('button', { name: 'Show Current medications' }).click()
     await phone.waitForText('Ibuprofen when needed')
-    await expect.poll(() => phone.overhang()).toBe(0)
+    await expect.poll(() => phone.overflowWidth()).toBe(0)
     await axe(phone.page)
     expect([screen.violations, phone.violations]).toEqual([[], []])
   })

@@ -1,12 +1,10 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import type { Answers, FormDefinition } from '#contracts/intake-forms'
 import type { FormRow, SubmissionRow } from '#modules/intake-forms'
 import type { PatientRow } from '#modules/patients'
 import { ownAddress } from '../../../testing/own-address.ts'
-import { collectCspViolations } from '../../../testing/browser.ts'
-import { openPage, type Size } from '../../../testing/desk-page.ts'
-import type { Desk, TestServer } from '../../../testing/server.ts'
-import { waitForIslands } from '../../../testing/ready-islands.ts'
+import { DeskPage } from '../../../testing/desk-page.ts'
+import type { TestServer } from '../../../testing/server.ts'
 import { rosa } from '../../patients/testing/patients-page.ts'
 
 /** Defaults for the fields of the test form. */
@@ -45,47 +43,15 @@ export const rosasAnswers: Answers = {
   sign: 'typed:Rosa Delgado',
 }
 
-/** The forms page or the inbox, driven as a user on a desktop or phone does. */
-export class ResponsesPage {
-  readonly page: Page
-  readonly size: Size
-  readonly violations: readonly string[]
+/** The forms page or the inbox. */
+export class ResponsesPage extends DeskPage {
   /** The topmost dialog. */
-  readonly dialog: Locator
-
-  private constructor(page: Page, size: Size, violations: readonly string[]) {
-    this.page = page
-    this.size = size
-    this.violations = violations
-    this.dialog = page.getByRole('dialog').last()
-  }
-
-  static async open(
-    browser: Browser,
-    { url }: TestServer,
-    desk: Desk,
-    path: string,
-    { size, theme = 'light' }: { size: Size; theme?: 'light' | 'dark' },
-  ): Promise<ResponsesPage> {
-    const page = await openPage(browser, url, desk, { size, theme })
-    const responsesPage = new ResponsesPage(page, size, await collectCspViolations(page))
-    await responsesPage.load(path)
-    return responsesPage
-  }
-
-  async load(path: string): Promise<void> {
-    await this.page.goto(path)
-    await waitForIslands(this.page)
-  }
+  override readonly dialog = this.page.getByRole('dialog').last()
 
   /** Opens the responses to a form. */
   async view(title: string): Promise<void> {
     await this.button(`View submissions of ${title}`).click()
     await this.dialog.getByRole('heading', { name: 'Form Responses' }).waitFor()
-  }
-
-  button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true })
   }
 
   /** A submission, by its patient's name. */
@@ -120,22 +86,6 @@ export class ResponsesPage {
       .getByRole('button', { name: `Actions for ${name}` })
       .click()
     await this.page.getByRole('menuitem', { name: item }).click()
-  }
-
-  /** Waits for this text anywhere on the page. */
-  waitForText(words: string): Promise<void> {
-    return this.page.getByText(words, { exact: true }).first().waitFor()
-  }
-
-  waitForToast(words: string): Promise<void> {
-    return this.page.locator('.toast').getByText(words).first().waitFor()
-  }
-
-  /** Returns by how much the page is wider than the window. */
-  overhang(): Promise<number> {
-    return this.page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
   }
 }
 

@@ -1,20 +1,5 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { collectCspViolations } from '../../../../testing/browser.ts'
-import { openPage, type Size } from '../../../../testing/desk-page.ts'
-import type { Desk, TestServer } from '../../../../testing/server.ts'
-import { waitForIslands } from '../../../../testing/ready-islands.ts'
-
-export type { Size } from '../../../../testing/desk-page.ts'
-
-/** Options for opening a page. */
-interface OpenOptions {
-  /** The user who opens it; a visitor by default. */
-  readonly desk?: Desk
-  readonly size?: Size
-  readonly theme?: 'light' | 'dark'
-  /** Runs before the first request. */
-  readonly before?: (page: Page) => Promise<unknown>
-}
+import type { Locator } from 'playwright-core'
+import { DeskPage } from '../../../../testing/desk-page.ts'
 
 /** A card as a user types it. */
 export const CARD = {
@@ -25,57 +10,16 @@ export const CARD = {
   ZIP: '04101',
 }
 
-/** The checkout, the page after it and the test portal, driven as a user does. */
-export class CheckoutPage {
-  readonly page: Page
-  /** Violations of the content security policy, and uncaught errors of scripts. */
-  readonly violations: readonly string[]
-  readonly toast: Locator
-  readonly summary: Locator
-  readonly dialog: Locator
-
-  private constructor(page: Page, violations: readonly string[]) {
-    this.page = page
-    this.violations = violations
-    this.toast = page.locator('.toast')
-    this.summary = page.getByRole('region', { name: 'Order summary' })
-    this.dialog = page.getByRole('dialog')
-  }
-
-  static async open(
-    browser: Browser,
-    { url }: TestServer,
-    address: string,
-    { desk, size = 'desktop', theme = 'light', before }: OpenOptions = {},
-  ): Promise<CheckoutPage> {
-    const page = await openPage(browser, url, desk, { size, theme })
-    const violations = await collectCspViolations(page)
-    page.on('pageerror', ({ message }) => violations.push(message))
-    await before?.(page)
-    const checkoutPage = new CheckoutPage(page, violations)
-    await checkoutPage.goto(address)
-    return checkoutPage
-  }
-
-  async goto(address: string): Promise<void> {
-    await this.page.goto(address)
-    await waitForIslands(this.page)
-  }
+/** The checkout, the page after it and the test portal. */
+export class CheckoutPage extends DeskPage {
+  readonly summary = this.page.getByRole('region', { name: 'Order summary' })
 
   field(label: string): Locator {
     return this.page.getByLabel(label)
   }
 
-  button(name: string): Locator {
-    return this.page.getByRole('button', { name, exact: true })
-  }
-
   link(name: string): Locator {
     return this.page.getByRole('link', { name, exact: true })
-  }
-
-  waitForText(words: string | RegExp): Promise<void> {
-    return this.page.getByText(words).first().waitFor()
   }
 
   /** Types a card: the valid one, with these changes. */
