@@ -10,6 +10,9 @@ import { makeStep } from './subscriber-step.ts'
 const SWEEP_INTERVAL = '30 seconds'
 const RETRY_DELAY = '1 second'
 
+/** How many clinics' news are read at the same time, each on a connection. */
+const MAX_CLINICS_READ = 4
+
 const logAndWait = (name: string, cause: Cause.Cause<unknown>) =>
   Effect.zipRight(Effect.logWarning(`${name} paused`, cause), Effect.sleep(RETRY_DELAY))
 
@@ -85,7 +88,10 @@ export const follow = (...subscribers: readonly Subscriber[]) =>
             for (const follower of followers) if (isConcerned(news, follower)) follower.notify(clinicId)
           })
     const round = Effect.gen(function* () {
-      yield* Effect.forEach(grownLogs.take(), handleGrowth, { discard: true })
+      yield* Effect.forEach(grownLogs.take(), handleGrowth, {
+        discard: true,
+        concurrency: MAX_CLINICS_READ,
+      })
       yield* Effect.timeoutTo(grownLogs.awaitItem, {
         duration: SWEEP_INTERVAL,
         onTimeout: () => grownLogs.add(null),

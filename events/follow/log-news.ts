@@ -35,8 +35,8 @@ export const makeNewsReader = Effect.gen(function* () {
   const read = (clinicId: number): Effect.Effect<News> =>
     transaction(clinicId, (tx) =>
       Effect.gen(function* () {
-        const [news] = yield* toEffect(tx.send(typesAfter(clinicId, readPositions.get(clinicId) ?? 0)))
-        yield* toEffect(tx.commit())
+        const after = readPositions.get(clinicId) ?? 0
+        const [[news]] = yield* toEffect(Promise.all([tx.send(typesAfter(clinicId, after)), tx.commit()]))
         if (!news || news.position === null) return new Set<string>()
         readPositions.set(clinicId, news.position)
         return news.events === MAX_EVENTS_READ ? 'anything' : new Set(news.types)

@@ -15,14 +15,16 @@ const MAX_ATTEMPTS = 3
 
 // The insert also waits for another follower that is inserting the row right now.
 const lockPosition = async (tx: Transaction, name: string): Promise<number | null> => {
-  await tx.send(
-    sql`insert into subscriptions (clinic_id, name, position) values (${tx.clinicId}, ${name}, 0)
-        on conflict do nothing`,
-  )
-  const [row] = await tx.send(
-    sql`select position from subscriptions
-        where clinic_id = ${tx.clinicId} and name = ${name} for update skip locked`,
-  )
+  const [, [row]] = await Promise.all([
+    tx.send(
+      sql`insert into subscriptions (clinic_id, name, position) values (${tx.clinicId}, ${name}, 0)
+          on conflict do nothing`,
+    ),
+    tx.send(
+      sql`select position from subscriptions
+          where clinic_id = ${tx.clinicId} and name = ${name} for update skip locked`,
+    ),
+  ])
   return row ? Number(row['position']) : null
 }
 
@@ -31,24 +33,31 @@ const readLogEnd = async (tx: Transaction): Promise<number> => {
   return row?.position ?? 0
 }
 
-const selectPending = (
-  tx: Transaction,
-  { name, eventTypes }: Subscriber,
-  after: number,
-): Promise<readonly EventRow[]> =>
+const selectPending = (tx: Transaction, { name, eventTypes }: Subscriber): Promise<readonly EventRow[]> =>
   tx.send(
     sql<EventRow>`select ${raw(EVENT_COLUMNS)} from ${raw(EVENT_SOURCE)}
-        where e.clinic_id = ${tx.clinicId} and e.position > ${after} and e.type = any(${[...eventTypes]})
+        where e.clinic_id = ${tx.clinicId} and e.type = any(${[...eventTypes]})
+          and e.position > (select s.position from subscriptions s
+            where s.clinic_id = ${tx.clinicId} and s.name = ${name})
           and not exists (select from parked_streams p where p.clinic_id = e.clinic_id and p.name = ${name}
             and p.stream_type = e.stream_type and p.stream_id = e.stream_id)
         order by e.position limit ${PAGE_SIZE}`,
   )
 
+/** Locks the position and reads what a step needs, without waiting in between. A position of null is locked elsewhere. */
+const openStep = async (tx: Transaction, follower: Subscriber) => {
+  const [savedPosition, logEnd, dueStreams, pending] = await Promise.all([
+    lockPosition(tx, follower.name),
+    readLogEnd(tx),
+    selectDueStreams(tx, follower.name),
+    selectPending(tx, follower),
+  ])
+  return { savedPosition, logEnd, dueStreams, pending }
+}
+
 const savePosition = (tx: Transaction, name: string, position: number) =>
-  toEffect(
-    tx.send(
-      sql`update subscriptions set position = ${position} where clinic_id = ${tx.clinicId} and name = ${name}`,
-    ),
+  tx.send(
+    sql`update subscriptions set position = ${position} where clinic_id = ${tx.clinicId} and name = ${name}`,
   )
 
 const retrySchedule = Schedule.exponential('50 millis').pipe(
@@ -102,28 +111,25 @@ export const makeStep = (follower: Subscriber) =>
       })
 
     // No subscriber can have read past the end of the log. Go back to the end, so that no later event is skipped.
-    const checkPosition = (tx: Transaction, from: number) =>
-      Effect.gen(function* () {
-        const end = yield* toEffect(readLogEnd(tx))
-        if (from <= end) return from
-        yield* Effect.logError(`${name} had a position after the end of the log`, { clinic: tx.clinicId })
-        yield* savePosition(tx, name, end)
-        return end
-      })
+    const goBack = (tx: Transaction, logEnd: number) =>
+      Effect.zipRight(
+        Effect.logError(`${name} had a position after the end of the log`, { clinic: tx.clinicId }),
+        toEffect(savePosition(tx, name, logEnd)),
+      )
 
     return (clinicId: number) =>
       database.transaction(clinicId, (tx) =>
         Effect.gen(function* () {
-          const savedPosition = yield* toEffect(lockPosition(tx, name))
+          const { savedPosition, logEnd, dueStreams, pending } = yield* toEffect(openStep(tx, follower))
           if (savedPosition === null) return 'busy'
-          const from = yield* checkPosition(tx, savedPosition)
-          for (const parked of yield* toEffect(selectDueStreams(tx, name)))
-            yield* retryStream(tx, parked, from)
-          const rows = yield* toEffect(selectPending(tx, follower, from))
+          if (savedPosition > logEnd) yield* goBack(tx, logEnd)
+          for (const parked of dueStreams) yield* retryStream(tx, parked, Math.min(savedPosition, logEnd))
+          // A stream that is no longer parked has events among the pending ones.
+          const rows = dueStreams.length > 0 ? yield* toEffect(selectPending(tx, follower)) : pending
           yield* handlePage(tx, rows)
           const last = rows.at(-1)?.position
-          if (last !== undefined) yield* savePosition(tx, name, last)
-          yield* toEffect(tx.commit())
+          const saved = last === undefined ? undefined : savePosition(tx, name, last)
+          yield* toEffect(Promise.all([saved, tx.commit()]))
           return rows.length === PAGE_SIZE ? 'more' : 'nothing'
         }),
       )
