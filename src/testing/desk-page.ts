@@ -11,7 +11,7 @@ export type Size = keyof typeof sizes
 export const sizeNames = Object.keys(sizes) as Size[]
 
 /** How a page is opened: on a desktop with the light theme, if nothing else is said. */
-export interface Opening {
+export interface PageOptions {
   readonly size?: Size | undefined
   readonly theme?: 'light' | 'dark' | undefined
   /** Runs before the first request. */
@@ -23,7 +23,7 @@ export const openPage = async (
   browser: Browser,
   url: string,
   desk: Desk | undefined,
-  { size = 'desktop', theme = 'light' }: Opening = {},
+  { size = 'desktop', theme = 'light' }: PageOptions = {},
 ): Promise<Page> => {
   const context = await browser.newContext({ ...sizes[size], reducedMotion: 'reduce', baseURL: url })
   await desk?.signIn(context)
@@ -69,13 +69,13 @@ export class DeskPage {
     { url }: { readonly url: string },
     desk: Desk | undefined,
     path: string,
-    opening: Opening = {},
+    options: PageOptions = {},
   ): Promise<Kind> {
-    const page = await openPage(browser, url, desk, opening)
+    const page = await openPage(browser, url, desk, options)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const violations = await collectViolations(page)
-    await opening.before?.(page)
-    const opened = new this({ page, size: opening.size ?? 'desktop', path, violations })
+    await options.before?.(page)
+    const opened = new this({ page, size: options.size ?? 'desktop', path, violations })
     await opened.load()
     return opened
   }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accountEmailQueue } from '#modules/identity'
 import { withClient } from '#modules/platform'
 import { type FreshDatabase, freshDatabase } from '../../../modules/platform/testing/postgres.ts'
 import { axe, browser } from '../../testing/browser.ts'
@@ -23,16 +24,22 @@ afterAll(async () => {
 })
 
 /**
- * Marks the clinic as restored from yesterday's backup, so that Caretrail holds its outgoing messages back.
+ * Marks the clinic as restored from yesterday's backup, so that Caretrail holds its outgoing messages back: its
+ * reminders, and an email to staff.
  */
 const cameBack = ({ user }: Desk) =>
-  withClient(database.adminUrl, (admin) =>
-    admin.query(
+  withClient(database.adminUrl, async (admin) => {
+    await admin.query(
       `insert into outbound_holds (clinic_id, backup_at, restored_at)
        select clinic_id, now() - interval '1 day', now() + interval '2 hours' from user_list where email = $1`,
       [user.email],
-    ),
-  )
+    )
+    await admin.query(
+      `insert into pgboss.job (name, data, start_after)
+       select $2, jsonb_build_object('clinicId', clinic_id), '9000-01-01' from user_list where email = $1`,
+      [user.email, accountEmailQueue.name],
+    )
+  })
 
 const person = (firstName: string) =>
   aPatient({
@@ -71,6 +78,9 @@ it.each(sizeNames)(
     await settings.waitForText(/^The backup was created/)
     await axe(page)
     await page.getByRole('checkbox', { name: /Luis Delgado/ }).check()
+    const emails = page.getByRole('checkbox', { name: '1 email to staff' })
+    await emails.check()
+    await emails.uncheck()
     await settings.button('Resume sending').click()
     await settings.waitForToast('Sending resumed. 1 message was cancelled.')
     await expect.poll(() => page.getByRole('heading', { name: 'Sending is paused' }).count()).toBe(0)

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { EICAR, fakeClamd } from '../../../modules/platform/testing/fake-clamd.ts'
 import { axe, browser } from '../../testing/browser.ts'
-import { type Opening, type Size, sizeNames, withoutLiveUpdates } from '../../testing/desk-page.ts'
+import { type PageOptions, type Size, sizeNames, withoutLiveUpdates } from '../../testing/desk-page.ts'
 import { server, startServer } from '../../testing/server.ts'
 import { waitForIslands } from '../../testing/ready-islands.ts'
 import { DocumentsPage, pdf, preparePatients } from './testing/documents-page.ts'
 
 type Clinic = Awaited<ReturnType<typeof preparePatients>>
 
-const open = async (size: Size, prepare?: (clinic: Clinic) => Promise<unknown>, more: Opening = {}) => {
+const open = async (size: Size, prepare?: (clinic: Clinic) => Promise<unknown>, more: PageOptions = {}) => {
   const clinic = await preparePatients(server)
   await prepare?.(clinic)
   return {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { FIELD_TYPES } from '#contracts/intake-forms'
 import { axe, browser } from '../../testing/browser.ts'
-import { type Opening, sizeNames } from '../../testing/desk-page.ts'
+import { type PageOptions, sizeNames } from '../../testing/desk-page.ts'
 import { themeOn } from '../../testing/themes.ts'
 import { server } from '../../testing/server.ts'
 import { BuilderPage } from './testing/builder-page.ts'
 
 /** Opens the forms page of a new clinic. */
-const openBuilder = async (opening?: Opening) =>
-  BuilderPage.open(browser, server, await server.register(), '/forms', opening)
+const openBuilder = async (options?: PageOptions) =>
+  BuilderPage.open(browser, server, await server.register(), '/forms', options)
 
 describe.each(sizeNames)('the builder on a %s', (size) => {
   it('builds a form with every field type', async () => {

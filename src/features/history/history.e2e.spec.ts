@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { HISTORY_PAGE_SIZE } from '#contracts/history'
 import { clinicWith, zoneAtNoon } from '../calendar/testing/clinic-page.ts'
 import { axe, browser, collectCspViolations } from '../../testing/browser.ts'
 import type { Desk } from '../../testing/desk.ts'
@@ -81,6 +82,7 @@ it('the history shows who did what, filters it, shows stored fields, and exports
     .click()
   await page.getByRole('heading', { name: 'History Omar Haddad' }).waitFor()
   expect((await sentences(page)).join()).not.toContain('Rosa')
+  expect(await page.getByRole('link', { name: 'Open record' }).count()).toBe(0)
   await page.getByText('Export', { exact: true }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'CSV' }).click()
@@ -116,6 +118,11 @@ it('the history works on a phone without scripts', async () => {
   await page.getByRole('link', { name: 'Newest' }).tap()
   await page.waitForURL(/history$/)
   expect(await sentences(page)).toEqual(all)
+  for (let n = 0; n < HISTORY_PAGE_SIZE; n++)
+    await desk.call('PUT', '/api/patients/1/alerts', { alerts: [`Alert ${n}`] })
+  await page.goto('/history')
+  await page.getByRole('link', { name: 'Older' }).tap()
+  await expect.poll(() => sentences(page)).toEqual(all)
 })
 
 it('the history fits a phone without horizontal scrolling', async () => {

@@ -139,6 +139,8 @@ describe('the page of a patient, on any screen', () => {
     await book(desk, 9, 'General Consultation')
     const visits = page.getByRole('region', { name: 'Visits' })
     await expect.poll(() => visits.getByText('General Consultation').count()).toBe(1)
+    await desk.call('PUT', '/api/patients/1/alerts', { alerts: ['Fall risk'] })
+    await page.getByRole('button', { name: 'Edit Alerts' }).waitFor()
     await desk.call('DELETE', '/api/patients/1')
     await page.getByText('This record is no longer available.').waitFor()
     await axe(page)

@@ -15,8 +15,10 @@ it.each(sizeNames)(
     })
     const { page } = settings
     await page.locator('[name="firstName"]').fill(' ')
+    await page.locator('[name="lastName"]').fill(' ')
     await settings.button('Save Changes').click()
     await settings.waitForText('Please enter your first name')
+    await settings.waitForText('Please enter your last name')
     await page.locator('[name="firstName"]').fill('Dana Maria')
     await page.locator('[name="lastName"]').fill('Orr')
     await settings.button('Save Changes').click()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
-import { type Opening, type Size, sizeNames, withoutLiveUpdates } from '../../testing/desk-page.ts'
+import { type PageOptions, type Size, sizeNames, withoutLiveUpdates } from '../../testing/desk-page.ts'
 import { server } from '../../testing/server.ts'
 import { createClinic, RemindersPage, NEXT_YEAR } from './testing/reminders-page.ts'
 
-const open = async (size: Size, prepare?: (clinic: Clinic) => Promise<unknown>, more: Opening = {}) => {
+const open = async (size: Size, prepare?: (clinic: Clinic) => Promise<unknown>, more: PageOptions = {}) => {
   const clinic = await createClinic(server)
   await prepare?.(clinic)
   return {

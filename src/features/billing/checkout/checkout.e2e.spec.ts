@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentSubscription } from '#modules/billing'
 import { axe, browser } from '../../../testing/browser.ts'
-import type { Opening } from '../../../testing/desk-page.ts'
+import type { PageOptions } from '../../../testing/desk-page.ts'
 import { measurePaint } from '../../../testing/layout-shift.ts'
 import { type Desk, PASSWORD, server } from '../../../testing/server.ts'
 import { CARD, CheckoutPage } from './testing/checkout-page.ts'
@@ -11,9 +11,9 @@ const LINES = ['Team plan $149', 'Extra SMS Credits one-time $10', 'API Access $
 const DECLINED = '4000 0000 0000 0002'
 const ASKS = '4000 0025 0000 3155'
 
-const clinicAt = async (address: string, opening?: Opening) => {
+const clinicAt = async (address: string, options?: PageOptions) => {
   const desk = await server.register()
-  return { desk, checkout: await CheckoutPage.open(browser, server, desk, address, opening) }
+  return { desk, checkout: await CheckoutPage.open(browser, server, desk, address, options) }
 }
 
 const tierOf = async (desk: Desk) =>

@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core'
 import type { PatientDraft } from '#contracts/patients'
-import { DeskPage, type Opening } from '../../../testing/desk-page.ts'
+import { DeskPage, type PageOptions } from '../../../testing/desk-page.ts'
 import type { TestServer } from '../../../testing/server.ts'
 import { aPatient } from '../../../../modules/patients/testing/a-patient.ts'
 
@@ -105,12 +105,12 @@ export class PatientsPage extends DeskPage {
 export const openClinicWithPatients = async (
   server: TestServer,
   browser: Browser,
-  { count, ...opening }: Opening & { readonly count: number },
+  { count, ...options }: PageOptions & { readonly count: number },
 ) => {
   const desk = await server.register()
   const names = Array.from({ length: count }, (_, n) => `Patient${String(n + 1).padStart(2, '0')}`)
   for (const lastName of names) {
     await desk.call('POST', '/api/patients', { ...rosa, lastName, email: `${lastName}@mail.example` })
   }
-  return { desk, patients: await PatientsPage.open(browser, server, desk, '/patients', opening) }
+  return { desk, patients: await PatientsPage.open(browser, server, desk, '/patients', options) }
 }
