@@ -24,7 +24,7 @@ export const pdf = (name: string, size = 400): SampleFile => {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(head + filling + tail) }
 }
 
-/** The documents page. */
+/** The list of documents, with uploads and the viewer. */
 export class DocumentsPage extends DeskPage {
   readonly search = this.page.getByRole('searchbox', { name: 'Search documents' })
 

@@ -17,7 +17,7 @@ const actions = {
 /** The actions that a row or card shows itself. */
 const labeledActions = new Set<string>(['view', 'share'])
 
-/** The forms page. */
+/** The list of forms, with what each row or card offers. */
 export class FormsPage extends DeskPage {
   readonly search = this.page.getByRole('searchbox', { name: 'Search forms' })
 

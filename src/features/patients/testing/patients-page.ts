@@ -17,7 +17,7 @@ export const rosa = aPatient({
   notes: 'Prefers mornings',
 })
 
-/** The patients page. */
+/** The list of patients, which keeps the calls of the API that it made. */
 export class PatientsPage extends DeskPage {
   /** API calls since the page was opened: 'GET /api/patients/1'. */
   readonly calls: string[] = []

@@ -6,7 +6,7 @@ import { DeskPage } from '../../../testing/desk-page.ts'
 import type { TestServer } from '../../../testing/server.ts'
 import { rosa } from '../../patients/testing/patients-page.ts'
 
-/** The reminders page. */
+/** The list of reminders, with its dialogs. */
 export class RemindersPage extends DeskPage {
   readonly search = this.page.getByRole('searchbox', { name: 'Search reminders' })
 
