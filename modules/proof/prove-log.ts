@@ -25,8 +25,15 @@ const recordVerification = (isIntactLog: boolean) =>
 export const makeLogProver = Effect.gen(function* () {
   const { query } = yield* Database
   const { verifyClinic } = yield* Proofs
-  const { signOne } = yield* Checkpoints
+  const { readKnown, signOne } = yield* Checkpoints
   const { signing } = yield* Keys
+
+  // The job that signs each minute may have signed the log while it was verified, and left nothing to sign.
+  const signAndCount = Effect.fnUntraced(function* (clinicId: number, knownCount: number) {
+    yield* signOne(clinicId)
+    const { genuine } = yield* readKnown(clinicId)
+    return Math.max(0, genuine.length - knownCount)
+  })
 
   const prove = Effect.fnUntraced(function* (clinicId: number) {
     yield* query(beginProof(clinicId))
@@ -46,7 +53,7 @@ export const makeLogProver = Effect.gen(function* () {
       })
     yield* recordVerification(isIntact(proof))
     // Sign the verified state, so that later changes to it can be detected.
-    const signed = fault ? 0 : yield* signOne(clinicId)
+    const signed = fault ? 0 : yield* signAndCount(clinicId, proof.checkpoints)
     const result = resultOf(proof, yield* currentMoment, signed)
     yield* query(finishProof(clinicId, result, signResult(signing, clinicId, result)))
     if (!isIntact(proof))

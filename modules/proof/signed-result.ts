@@ -19,7 +19,7 @@ export interface ProofResult {
   readonly ledgerFault: LedgerFaultCode | null
 }
 
-/** Makes the result of a verification. `signed` is the number of checkpoints signed because of it. */
+/** Makes the result of a verification. `signed` is the number of checkpoints signed since it began. */
 export const resultOf = (proof: ClinicVerdict, provenAt: string, signed: number): ProofResult => ({
   provenAt,
   events: proof.events,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Effect } from 'effect'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Origin, rebuildClinic } from '#events'
+import { Checkpoints } from '#modules/audit'
 import { checkpointsIn, verifyExport } from '#modules/exports'
 import { operatorOrigin } from '#modules/kernel'
 import { Patients } from '#modules/patients'
@@ -47,6 +48,21 @@ it('a check runs once at a time, and signs an intact log', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => clinic.call('POST', '/api/proof/check')))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   await expect.poll(async () => (await state()).proving).toBeNull()
+})
+
+it('a check counts the checkpoint that the program signs every minute while the log is read', async () => {
+  const quay = await openClinic(testApp, 'Quay')
+  const signedMeanwhile = Effect.map(Checkpoints, (checkpoints) => ({
+    ...checkpoints,
+    signOne: (clinicId: number) => Effect.zipRight(checkpoints.signAll(), checkpoints.signOne(clinicId)),
+  }))
+  await testApp.app.runtime.runPromise(
+    Effect.flatten(makeDailyProofs).pipe(Effect.provideServiceEffect(Checkpoints, signedMeanwhile)),
+  )
+  expect((await quay.call('GET', '/api/proof', { token: quay.tokens.auditor })).body.last).toMatchObject({
+    checkpoints: 1,
+    fault: null,
+  })
 })
 
 const readStatus = () =>
