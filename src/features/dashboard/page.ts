@@ -2,12 +2,12 @@ import { Appointments } from '#modules/appointments'
 import { Dashboard } from '#modules/reports'
 import type { Person } from '../../kit/person.ts'
 import { EVERYONE, usualPractitioner } from '../calendar/index.ts'
-import { areFirstStepsOver } from './first-steps.ts'
+import { areFirstStepsOver, maySeeFirstSteps } from './first-steps.ts'
 
-/** Loads the first steps; null without permission, once dismissed or all done, and when showing a past day. */
-const loadFirstSteps = async ({ ask, allows, past }: Pick<App.Locals, 'ask' | 'allows' | 'past'>) => {
-  if (past || !allows('settings:edit')) return null
-  const first = await ask(Dashboard, (dashboard) => dashboard.firstSteps())
+/** Loads the first steps; null for those who may not see them, and once dismissed or all done. */
+const loadFirstSteps = async (locals: Pick<App.Locals, 'ask' | 'allows' | 'past'>) => {
+  if (!maySeeFirstSteps(locals)) return null
+  const first = await locals.ask(Dashboard, (dashboard) => dashboard.firstSteps())
   return areFirstStepsOver(first) ? null : first
 }
 
