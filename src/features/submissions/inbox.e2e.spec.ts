@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { axe, axeInBothThemes, browser } from '../../testing/browser.ts'
 import { sizeNames } from '../../testing/desk-page.ts'
 import { server } from '../../testing/server.ts'
-
 import { setUpClinic, ResponsesPage, rosasAnswers } from './testing/responses-page.ts'
 
 const RTL = '\u202Eevil\u202C'
